@@ -17,6 +17,7 @@ import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.t
 import { TimeZone } from "#contract/shared/time-zone.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
+import { addAccountDataCommands } from "./account-data.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
 import { textTable } from "./text-table.ts";
@@ -48,6 +49,7 @@ const passMarkOf = (text: string, earlier: PassMarkChange = {}): PassMarkChange 
 
 export const addAccountCommands: AddCommands = (program, run) => {
   const accounts = program.command("accounts").description("Accounts and their contacts");
+  addAccountDataCommands(accounts, run);
 
   accounts
     .command("create")

@@ -1,9 +1,10 @@
 import { type Html, html, trusted } from "#domain/shared/html.ts";
 import { tokensCss } from "../../lib/web/kit/tokens.ts";
 import type { NamedForm } from "./analyzed-forms.ts";
+import { measuresOf } from "./form-measures.ts";
 
 /** In pixels, of each plot. */
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 220, 48, 36];
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [400, 200, 44, 44];
 const [RIGHT_END, TOP] = [WIDTH - 12, 12];
 
 /** A linear scale from values to pixels. */
@@ -19,7 +20,7 @@ const plot = (title: string, x: readonly [number, Scale][], xLabel: string, insi
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
 <line class="axis" x1="${LEFT}" x2="${RIGHT_END}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}"/>
 ${x.map(([value, at]) => html`<text x="${at(value)}" y="${HEIGHT - BOTTOM + 16}">${value}</text>`)}
-<text x="${(LEFT + RIGHT_END) / 2}" y="${HEIGHT - 2}">${xLabel}</text>
+<text x="${(LEFT + RIGHT_END) / 2}" y="${HEIGHT - 6}">${xLabel}</text>
 ${inside}</svg></figure>`;
 
 const yLabels = (values: readonly number[], at: Scale, text: (value: number) => string): Html[] =>
@@ -115,10 +116,11 @@ const informationPlot = (form: NamedForm): Html => {
 };
 
 /** The share of each answer by fifths of the people in the order of their scores. */
-const answerPlot = ({ item, p, r, n, flags, curves }: NamedForm["items"][number]): Html => {
+const answerPlot = ({ item, p, r, n, flags, state, curves }: NamedForm["items"][number]): Html => {
   const [at, up] = [across(1, 5), upwards(1)];
   const figures = `right ${(100 * p).toFixed(0)} %, r ${r === null ? "–" : r.toFixed(2)}, n ${n}`;
-  return html`<section><h3>${item}${flags.length === 0 ? "" : html` <span class="flag">${flags.map((flag) => flag.replaceAll("_", " ")).join(", ")}</span>`}</h3>
+  const remarks = [...flags, ...(state === null ? [] : [state])].map((one) => one.replaceAll("_", " "));
+  return html`<section><h3>${item} <span class="flag">${remarks.join(", ")}</span></h3>
 ${plot(
   figures,
   [1, 2, 3, 4, 5].map((value) => [value, at]),
@@ -141,16 +143,22 @@ body{max-width:80rem;margin:0 auto;padding:24px;font:14px/1.5 system-ui,sans-ser
 h1{font-size:26px}h2{margin-top:48px;font-size:20px}h3{margin:0;font-size:14px}h2~h3{margin:24px 0 8px;font-size:16px}
 .plots{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(24rem,100%),1fr));gap:24px}
 figure{margin:0}figcaption{color:var(--muted)}svg{width:100%;height:auto}
-text{font-size:13px;fill:var(--muted);text-anchor:middle}text.left{text-anchor:end}
-.axis{stroke:var(--muted)}.grid{stroke:var(--soft)}.bar{fill:var(--accent)}.tick{stroke:var(--ink);stroke-width:2}
-.mark{stroke:var(--ink);stroke-dasharray:4 3}polyline{fill:none}
+table{border-collapse:collapse;margin:0 0 24px;font-variant-numeric:tabular-nums}th{color:var(--muted);font-weight:400;text-align:left}th,td{padding:4px 24px 4px 0;border-bottom:1px solid var(--soft)}
+text{font-size:12px;fill:var(--muted);text-anchor:middle}text.left{text-anchor:end}
+.axis{stroke:var(--muted)}.grid{stroke:var(--soft)}.bar{fill:var(--accent)}.tick{stroke:var(--ink)}
+.mark{stroke:var(--warn);stroke-width:2;stroke-dasharray:4 3}polyline{fill:none}
 .right{stroke:var(--accent);stroke-width:3}.wrong{stroke:var(--ink);stroke-width:1.5}
 .wrong-1{stroke-dasharray:7 3}.wrong-2{stroke-dasharray:2 3}.wrong-3{stroke-dasharray:9 3 2 3}.wrong-none{stroke:var(--muted)}
-.flag{color:var(--warn);font-weight:400}.key{list-style:none;margin:0;padding:0}.key svg{width:28px;margin-right:8px;vertical-align:middle}`;
+.flag{color:var(--warn);font-weight:400}.key{list-style:none;margin:0;padding:0 0 0 36px}.key svg{width:28px;margin:0 8px 0 -36px;vertical-align:middle}`;
+
+const measureTable = (
+  form: NamedForm,
+): Html => html`<table><thead><tr><th>Measure</th><th>Value</th><th>95 % interval</th></tr></thead>
+<tbody>${measuresOf(form).map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell ?? ""}</td>`)}</tr>`)}</tbody></table>`;
 
 const formSection = (form: NamedForm): Html => html`<h2>${form.test}, form ${form.form}</h2>
 <p>${form.n} people; content ${form.version}, scoring ${form.scoring}.${form.scores === undefined ? " Figures are shown from 50 people on." : ""}</p>
-${form.scores === undefined ? undefined : html`<div class="plots">${distributionPlot(form.scores)}${form.abilities.length === 0 ? undefined : [itemMap(form), informationPlot(form)]}</div>`}
+${form.scores === undefined ? undefined : html`${measureTable(form)}<div class="plots">${distributionPlot(form.scores)}${form.abilities.length === 0 ? undefined : [itemMap(form), informationPlot(form)]}</div>`}
 ${form.items.length === 0 ? undefined : html`<h3>Answers by score</h3><div class="plots">${form.items.map(answerPlot)}</div>`}`;
 
 /** The analysis as one page with plots, which loads nothing. */

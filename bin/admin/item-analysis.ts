@@ -2,47 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { Argument, type Command } from "@commander-js/extra-typings";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { LEAST_SHOWN } from "#domain/item-analysis/flags.ts";
-import type { Estimate } from "#domain/item-analysis/jackknife.ts";
 import { analysisPage } from "./analysis-page.ts";
 import { type AnalysisStores, analysisOf, type NamedForm } from "./analyzed-forms.ts";
 import type { Output, Run } from "./command.ts";
+import { measuresOf, rounded } from "./form-measures.ts";
 import { type Cell, textTable } from "./text-table.ts";
 
-const rounded = (value: number | null | undefined, digits = 2): Cell =>
-  value === null || value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(digits));
-
-const interval = (estimate: Estimate | undefined, digits = 2): Cell[] =>
-  estimate === undefined
-    ? [null, null]
-    : [rounded(estimate.value, digits), `${estimate.low.toFixed(digits)} to ${estimate.high.toFixed(digits)}`];
-
-const formTable = ({ n, scores, equating, conversion }: NamedForm): string => {
-  if (scores === undefined) return `${n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`;
-  return textTable(
-    ["MEASURE", "VALUE", "95 %"],
-    [
-      ["people", n, null],
-      ["mean score", rounded(scores.mean, 1), null],
-      ["standard deviation", rounded(scores.sd, 1), null],
-      [`reliability (${scores.method})`, ...interval(scores.reliability)],
-      [`standard error at the pass mark of ${scores.pass_mark}`, ...interval(scores.error_at_pass, 1)],
-      ["same decision with another form", ...interval(scores.consistency)],
-      ["right decision", ...interval(scores.accuracy)],
-      ...(equating === undefined
-        ? []
-        : [[`pass mark on form A’s scale (${equating.method})`, ...interval(equating.at_pass, 1)]]),
-      ...(conversion === null
-        ? []
-        : [
-            [
-              `error of the conversion of ${conversion.made_on} (${conversion.method}, n ${conversion.n})`,
-              conversion.error,
-              null,
-            ],
-          ]),
-      ["reliability of person separation (Rasch)", rounded(scores.person_separation), null],
-    ],
-  );
+const formTable = (form: NamedForm): string => {
+  const measures = measuresOf(form);
+  return measures.length === 0
+    ? `${form.n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`
+    : textTable(["MEASURE", "VALUE", "95 %"], measures);
 };
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -13,8 +13,10 @@ export const UNITS = {
    * distinguish from the sweep's).
    */
   follow: { writes: 5, reads: 2.5 },
-  /** The rows of the words that search finds an invitation by: this is the most. */
-  words: { writes: 4, reads: 0 },
+  /** The row of the words that search finds an invitation by, and the look whether there are enough to pack. */
+  words: { writes: 1, reads: 3 },
+  /** Its share of packing them: a transaction that replaces 99 rows by one of 10 KB (`test/store/invitations/search`). */
+  packedWords: { writes: 2.2, reads: 0.1 },
   /**
    * Comparing an invitation with its published events: an eighth of a unit each time its account is scanned, which is
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).

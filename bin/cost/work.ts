@@ -114,8 +114,11 @@ export const FOLLOW: Work = {
 /** In the run that follows the creation. */
 export const WORDS: Work = {
   ...FOLLOW,
-  name: "… the words that search finds it by, at most",
-  units: UNITS.words,
+  name: "… the words that search finds it by",
+  units: {
+    writes: UNITS.words.writes + UNITS.packedWords.writes,
+    reads: UNITS.words.reads + UNITS.packedWords.reads,
+  },
   runs: [],
   logBytes: 0,
 };

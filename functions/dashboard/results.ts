@@ -56,13 +56,13 @@ export const handler = serveArea(byMember(resultsArea), resultsOperations, {
   },
   giveFirstMark: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, invitationId: params.id };
-    await giveFirstMark(resultsArea, target, origin, body.points);
-    return { body: await readToMark(resultsArea, target, member) };
+    await giveFirstMark(resultsArea, target, origin, body);
+    return { body: await readToMark(resultsArea, target, member, body.test) };
   },
   keepMark: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, invitationId: params.id };
     await keepMark(resultsArea, target, body, member, { origin, random: resultsArea.random });
-    return { body: await readToMark(resultsArea, target, member) };
+    return { body: await readToMark(resultsArea, target, member, body.test) };
   },
   decideReview: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };

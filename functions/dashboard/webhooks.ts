@@ -93,7 +93,7 @@ export const handler = serveArea(
     listConnections: async ({ accountId }) => {
       const all = await area.connections.list(accountId);
       const data = await Promise.all(all.map((one) => viewConnection(area, one)));
-      return { body: { object: "list", data, vendors: area.vendors, install_urls: area.installUrls } };
+      return { body: { object: "list", data, vendors: area.vendors } };
     },
     createConnection: async ({ accountId, body: { api_key, ...input }, origin }) => {
       const audited = { origin, random: area.random };

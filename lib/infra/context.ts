@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { VENDORS } from "#contract/integrations/vendor.ts";
-import { isWithOwn, VENDOR_FACTS, type VendorWithOwn } from "#contract/integrations/vendor-facts.ts";
+import {
+  type InstalledVendor,
+  isInstalled,
+  isWithOwn,
+  VENDOR_FACTS,
+  VENDORS,
+  type VendorWithOwn,
+} from "#contract/integrations/vendor-facts.ts";
 
 /** The usual SES sending rate outside the sandbox. */
 export const EMAILS_PER_SECOND = 14;
@@ -43,6 +49,17 @@ const vendorKeys = Object.fromEntries(
   // One entry per vendor was just made.
   [V in VendorWithOwn as `${V}Key`]: ReturnType<typeof vendorKey>;
 };
+
+const vendorInstall = (vendor: InstalledVendor) => {
+  const { name } = VENDOR_FACTS[vendor];
+  return text(/^https?:\/\/\S+$/, `the address of ${name}'s installation is a URL`)
+    .optional()
+    .meta(help("<URL>", `the address at which this service's app is installed in ${name}`));
+};
+/** `hibobInstall` and so on. */
+const vendorInstalls = Object.fromEntries(
+  VENDORS.filter(isInstalled).map((vendor) => [`${vendor}Install`, vendorInstall(vendor)]),
+) as { [V in InstalledVendor as `${V}Install`]: ReturnType<typeof vendorInstall> };
 
 /** The settings of a deployment, by their names in `-c name=value`. */
 export const CONTEXT = z.object({
@@ -120,9 +137,7 @@ export const CONTEXT = z.object({
       help("<parameter>", "the SSM parameter that has a test key: a probe uses the service with it every five minutes"),
     ),
   ...vendorKeys,
-  hibobInstall: text(/^https?:\/\/\S+$/, "the address of HiBob's installation is a URL")
-    .optional()
-    .meta(help("<URL>", "the installation address of this service's app in Bob's Developer Portal")),
+  ...vendorInstalls,
   signingKeys: number(/^[1-9]$/, "the number of keys that sign results is a digit from 1 to 9")
     .optional()
     .meta(help("<n>", "keys that sign results, of which the last one signs; raised to replace it (default 1)")),

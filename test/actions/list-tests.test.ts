@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listTests } from "#actions/list-tests.ts";
+import { listMeasuredTests, listTests } from "#actions/list-tests.ts";
+import { SINGLE_TESTS } from "#contract/assessments/assessment.ts";
 import { formKey } from "#domain/results/norm-scores.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
@@ -19,4 +20,8 @@ test("each test has the reliability of the forms that are measured by today's sc
   expect(known.map(({ slug, reliability }) => [slug, reliability])).toEqual([
     ["editing-test", [{ ...content, candidates: 240, reliability: 0.8, low: 0.75, high: 0.85 }]],
   ]);
+  // For everyone: not writing, which a person decides, nor the assessment of several tests.
+  const everyones = await listMeasuredTests(norms);
+  expect(everyones.data.map(({ slug }) => slug)).toEqual(SINGLE_TESTS.filter((slug) => slug !== "writing-test"));
+  expect(everyones.data[1]).toEqual(known[0]);
 });

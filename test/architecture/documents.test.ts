@@ -47,7 +47,10 @@ describe("what documents say of limits", () => {
     [`${guides}/testing.md`, `more than ${per("create")} requests within a minute`],
     [`${guides}/partners.md`, `for you: ${per("partner")} a minute`],
     ...["ashby", "greenhouse", "workable"].map((name) => {
-      return [`${guides}/${name}.md`, `can make ${per("connection")} calls a minute`] as const;
+      return [
+        `lib/service/domain/integrations/vendors/${name}/guide.md`,
+        `can make ${per("connection")} calls a minute`,
+      ] as const;
     }),
   ];
 
@@ -56,7 +59,7 @@ describe("what documents say of limits", () => {
   });
 
   test("no document says another one", () => {
-    const found = sources("docs/**/*.md", "lib/service/api-docs/pages/**/*.md", "README.md").flatMap((file) =>
+    const found = sources("docs/**/*.md", "lib/service/{api-docs,domain}/**/*.md", "README.md").flatMap((file) =>
       [
         ...read(file)
           .replaceAll(/\s+/g, " ")

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -277,6 +277,39 @@ describe("npm run admin, on accounts", () => {
       "webhook_endpoint.secret_activated",
       "webhook_endpoint.secret_rotated",
     ]);
+  });
+});
+
+test("npm run admin accounts export writes all of an account but its credentials; accounts delete ends it", async () => {
+  const { id } = await json("accounts", "create", "--name", "Leaving", "--credits", "9");
+  const { api_key } = await json("keys", "create", id);
+  const client = clientOf(service.baseUrl, api_key);
+  const { secret } = await createEndpoint(service.operator, {
+    ...{ accountId: id, url: "http://127.0.0.1:65001/hook", events: undefined },
+  });
+  const invited = await client.post("/invitations", {
+    ...{ candidate_email: "leaving@example.com", candidate_name: "Lea", tests: ["spelling-test"] },
+  });
+  const token = String(invited.json.invitation.test_url).split("/").at(-1);
+  const file = join(stateDir, "leaving.jsonl");
+  const { rows } = await json("accounts", "export", id, "--to", file);
+  expect(rows).toMatchObject({ invitation: 1, "webhook endpoint": 1 });
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain("leaving@example.com");
+  for (const credential of [api_key, secret, token]) expect(text).not.toContain(credential);
+  expect(text).not.toMatch(/"(secrets|hash|token)":/);
+  expect(await admin("accounts", "export", id, "--to", file)).toMatchObject({
+    code: 1,
+    stderr: `${file} exists already.\n`,
+  });
+
+  expect(await json("accounts", "delete", id)).toMatchObject({ applied: false, rows: { invitation: 1 } });
+  expect((await account(api_key)).status).toBe(200);
+  expect(await json("accounts", "delete", id, "--apply")).toMatchObject({ applied: true, rows: { invitation: 1 } });
+  expect((await account(api_key)).status).toBe(401);
+  expect(await admin("accounts", "delete", id)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("has no row"),
   });
 });
 

@@ -97,6 +97,7 @@ const assumingSent = (rows: string[]): string[] =>
 const NOT_KILLED = [
   ...[
     "read-jwks",
+    "list-measured-tests",
     "read-verification",
     "read-unsubscribe-page",
     "unsubscribe",

@@ -257,3 +257,29 @@ test.each(SOURCES)(
     }
   },
 );
+
+test("a person marks the text of an account's own test at the desk, after that of ours; then the result is final", async () => {
+  const { owner, api, draft, publish } = await anAccount();
+  const made = await draft(ownSource("writing", BRIEF));
+  await publish(made);
+  const { id, candidate } = await invited(api, ["writing-test", made.test.slug]);
+  await candidate.open();
+  for (const slug of ["writing-test", made.test.slug]) {
+    await candidate.start(slug);
+    await candidate.save(slug, 0, { kind: "writing", text: `The text of ${slug}.` });
+    expect((await candidate.submit(slug, 1)).status).toBe(200);
+  }
+  await service.drain();
+  const points = { content: 4, facts: 4, language: 4, style: 4 };
+  for (const slug of ["writing-test", made.test.slug]) {
+    const desk = `/results/marking/${id}`;
+    expect((await owner("GET", desk)).json).toMatchObject({ test: slug, text: `The text of ${slug}.`, mark: null });
+    expect((await owner("POST", `${desk}/mark`, { test: slug, points, note: "", seen: null })).status).toBe(422);
+    await owner("POST", `${desk}/first`, { test: slug, points });
+    const kept = await owner("POST", `${desk}/mark`, { test: slug, points, note: "", seen: null });
+    expect(kept.json).toMatchObject({ test: slug, mark: { score: 80 } });
+  }
+  expect((await api.get(`/results/${id}`)).json.result).toMatchObject({
+    ...{ status: "final", tests: [{ human_mark: { score: 80 } }, { human_mark: { score: 80 } }] },
+  });
+});

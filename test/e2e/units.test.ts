@@ -49,7 +49,6 @@ const used = () => {
   };
 };
 
-// The address has another word than the name, so that the invitation has as many words as search takes.
 const request = { candidate_email: "jd@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
 /** Of the units of following a change: whether the invitation was erased meanwhile. */
 const CURRENT = 1;

@@ -18,6 +18,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
@@ -41,7 +42,8 @@ const FROM_GATEWAY = [
   "/unsubscribe/*",
 ];
 const ASSETS = "/assets/*";
-const LOGOS = "/logos/*";
+/** What the gateway serves and everyone may have, for as long as `Cache-Control` says: the names of logos change with the image. */
+const CACHED_FROM_GATEWAY = ["/logos/*", MEASURED_TESTS_PATH];
 
 /**
  * `/` gets the page that says what the service is, every path under /dashboard the dashboard, under /verify the page that
@@ -117,6 +119,11 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     };
+    const cached: BehaviorOptions = {
+      ...fromGateway,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    };
     const distribution = new Distribution(this, "Distribution", {
       comment: `${prefix}: the pages and the report`,
       defaultBehavior: {
@@ -137,12 +144,7 @@ export class Site extends Construct {
             headersOf(`${prefix}-assets`, ASSET_HEADERS),
           ),
         },
-        // Their names change with the image, and each is public.
-        [LOGOS]: {
-          ...fromGateway,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        },
+        ...Object.fromEntries(CACHED_FROM_GATEWAY.map((path) => [path, cached])),
         [DOCS_PATH]: docs,
         [`${DOCS_PATH}/*`]: docs,
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),

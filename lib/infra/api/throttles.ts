@@ -18,8 +18,8 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   { of: "shared results", routes: /^\/shared\//, throttle: perSecond(50) },
   // A report takes a second of a whole CPU.
   { of: "reports", routes: /^\/reports\//, throttle: perSecond(50) },
-  // The distribution caches logos for a year.
-  { of: "logos", routes: /^\/logos\//, throttle: perSecond(50) },
+  // The distribution caches logos for a year, and the measured tests for an hour.
+  { of: "cached files", routes: /^\/(logos\/|measured-tests\.json$)/, throttle: perSecond(50) },
   // A candidate who types without a pause saves every 4.5 s: 9,000 of them at once.
   { of: "candidate", routes: /^\/candidate\/v1\//, throttle: perSecond(2000) },
   // A session of the dashboard makes at most five requests per second (`lib/service/contract/limits.ts`).

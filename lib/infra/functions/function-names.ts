@@ -64,6 +64,7 @@ const AREAS: Readonly<Record<string, string>> = {
   events: "webhooks",
   ".well-known": "public",
   "openapi.json": "public",
+  "measured-tests.json": "public",
   [REST]: "public",
 };
 

@@ -3,8 +3,14 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
-import { isWithOwn, type OwnCredentials, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import {
+  isInstalled,
+  isWithOwn,
+  type OwnCredentials,
+  VENDOR_FACTS,
+  VENDORS,
+  type Vendor,
+} from "#contract/integrations/vendor-facts.ts";
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
@@ -105,7 +111,7 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   offersAts: ({ stage }) =>
     variables({
       VENDORS_WITH_KEYS: new URLSearchParams(
-        vendorKeys(stage).map(({ vendor }) => [vendor, (vendor === "hibob" && stage.hibobInstall) || ""]),
+        vendorKeys(stage).map(({ vendor }) => [vendor, (isInstalled(vendor) && stage[`${vendor}Install`]) || ""]),
       ).toString(),
     }),
   callsAts: (of) => readingKeys(of, ["key", "link", "installation"]),

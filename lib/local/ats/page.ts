@@ -1,5 +1,4 @@
-import { VENDORS } from "#contract/integrations/vendor.ts";
-import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import { VENDOR_FACTS, VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { SIMULATED_ADDRESSES } from "#domain/invitations/simulated-address.ts";
 import { escapeHtml } from "#domain/shared/html.ts";
 import type { AtsState } from "./state.ts";

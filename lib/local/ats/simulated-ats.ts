@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
+import { VENDORS, type Vendor } from "#contract/integrations/vendor-facts.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { Outgoing } from "./behaviour.ts";

@@ -1,11 +1,7 @@
-import type { Vendor } from "#contract/integrations/vendor.ts";
+import { ofEachVendor } from "#contract/integrations/vendor-facts.ts";
 import type { Behaviour } from "./behaviour.ts";
-import { ashby } from "./vendors/ashby.ts";
-import { greenhouse } from "./vendors/greenhouse.ts";
-import { hibob } from "./vendors/hibob.ts";
-import { kombo } from "./vendors/kombo.ts";
-import { recruitee } from "./vendors/recruitee.ts";
-import { workable } from "./vendors/workable.ts";
 
-/** The vendors, as far as a recruiter meets them. */
-export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = { greenhouse, ashby, workable, kombo, hibob, recruitee };
+/** The vendors, as far as a recruiter meets them: each a file of its name. */
+export const BEHAVIOURS = await ofEachVendor<Behaviour>(
+  async (vendor) => (await import(`./vendors/${vendor}.ts`)).behaviour,
+);

@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from "./integrations/vendor.ts";
+import { VENDORS, type Vendor } from "./integrations/vendor-facts.ts";
 
 /** Where the documentation is, on the pages' host. */
 export const DOCS_PATH = "/docs";

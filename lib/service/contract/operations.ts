@@ -67,6 +67,7 @@ export type OperationName = keyof typeof operations;
 /** Pages and files that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
 export const pages = {
   readJwks: pageFiles.readJwks,
+  listMeasuredTests: pageFiles.listMeasuredTests,
   readVerification: pageFiles.readVerification,
   readUnsubscribePage: pageFiles.readUnsubscribePage,
   unsubscribe: pageFiles.unsubscribe,

@@ -33,6 +33,7 @@ import type {
   SecretBox,
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountRows, removeAccount } from "#store/accounts/account-rows.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
@@ -66,6 +67,9 @@ import { sqsClient } from "./aws/sqs.ts";
 import { connect } from "./aws/table.ts";
 import { directoryOf } from "./directory.ts";
 
+/** A row of the table: its key and attributes. */
+export type StoredRow = Readonly<Record<string, unknown>> & { pk: string; sk: string };
+
 /** Dependencies of the operator's commands. */
 export type Operator = {
   clock: Clock;
@@ -93,6 +97,10 @@ export type Operator = {
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
   restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<RestoredRows>;
+  /** All rows of an account and of its test tenant, as they are stored. */
+  accountRows(accountId: string): AsyncIterable<StoredRow>;
+  /** Removes them; `found` is given each before. */
+  removeAccount(accountId: string, found: (row: StoredRow) => void): Promise<void>;
   invitations: InvitationStore;
   results: Pick<ResultStore, "read">;
   changes: InvitationChanges;
@@ -174,6 +182,8 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
       return erasureStore(list, systemRandom);
     },
     restoreRows: (from, ...what) => restoreRows(table)(connect(from, place.config.dynamodb), ...what),
+    accountRows: (accountId) => accountRows(table, accountId),
+    removeAccount: (accountId, found) => removeAccount(table, accountId, found),
     baseUrl: place.baseUrl,
   };
 };

@@ -11,7 +11,8 @@
  * | shares          | ACCOUNT#<acct>         | SHARES#<inv>                | the links that share a result                    |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
- * | word            | SEARCH#<acct>#<letter> | WORD#<word>#<inv>           | search by the beginning of a word                |
+ * | words           | SEARCH#<acct>#<shard>  | WORDS#<inv>                 | search by the beginnings of an invitation's words |
+ * | packed words    | SEARCH#<acct>#<shard>  | PACKED#<inv>                | the same of 99 invitations, the newest of them <inv> |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
  * | job             | ACCOUNT#<acct>         | JOBS#<hash>                 | list the jobs of invitations; what is set for one |
@@ -108,6 +109,18 @@ const account = (accountId: string): string => `ACCOUNT#${accountId}`;
 /** The partition of one candidate's issued tests and answers. */
 const taken = (accountId: string, invitationId: string): string => `TEST#${accountId}#${invitationId}`;
 
+/** By the last character of an id, which is random. */
+const shardOf = (id: string, shards: number): number => id.charCodeAt(id.length - 1) % shards;
+
+/** A search reads them at the same time: of 100,000 invitations about a megabyte each. */
+const WORDS_SHARDS = 8;
+
+const wordsPartition = (accountId: string, shard: number): string => `SEARCH#${accountId}#${shard}`;
+
+/** The partitions of the words that an account's invitations are searched by. */
+export const wordsPartitions = (accountId: string): string[] =>
+  Array.from({ length: WORDS_SHARDS }, (_, shard) => wordsPartition(accountId, shard));
+
 export const keys = {
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
   accountEntry: (accountId: string): Key => ({ pk: "ACCOUNTS", sk: account(accountId) }),
@@ -161,10 +174,13 @@ export const keys = {
     pk: account(accountId),
     sk: `COMPLETED#${group}#${position}`,
   }),
-  /** By the first letter too, so that an import's words are written to several partitions, none of them the account's. */
-  word: (accountId: string, word: string, invitationId: string): Key => ({
-    pk: `SEARCH#${accountId}#${[...word][0] ?? ""}`,
-    sk: `WORD#${word}#${invitationId}`,
+  words: (accountId: string, invitationId: string): Key => ({
+    pk: wordsPartition(accountId, shardOf(invitationId, WORDS_SHARDS)),
+    sk: `WORDS#${invitationId}`,
+  }),
+  packedWords: (accountId: string, invitationId: string): Key => ({
+    pk: wordsPartition(accountId, shardOf(invitationId, WORDS_SHARDS)),
+    sk: `PACKED#${invitationId}`,
   }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
@@ -288,12 +304,12 @@ export const statusKey = (accountId: string, status: string): string => `${accou
 const DUE_SHARDS = 4;
 
 /**
- * The shard of an account's due item: by the last character of its id, which is random. Of an invitation, `id` is the
- * account's, so that a list reads what is due of one account from one shard. A test tenant has one shard for itself, in the
- * order of its clock; the sweep of the live shards never reads it.
+ * The shard of an account's due item, by its id. Of an invitation, `id` is the account's, so that a list reads what is due of
+ * one account from one shard. A test tenant has one shard for itself, in the order of its clock; the sweep of the live shards
+ * never reads it.
  */
 export const dueShard = (accountId: string, id: string): string =>
-  isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
+  isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${shardOf(id, DUE_SHARDS)}`;
 
 /** The shard of the test tenants' clocks, which are due every minute by wall time. */
 export const CLOCK_SHARD = "DUE#CLOCKS";

@@ -1,6 +1,7 @@
 import { markSections } from "./contents.ts";
 import { addCopyButtons } from "./copy.ts";
 import { rememberLanguage } from "./language.ts";
+import { showReliability } from "./reliability.ts";
 import { offerSearch } from "./search/search-button.ts";
 import { showThisService } from "./service.ts";
 
@@ -10,3 +11,4 @@ addCopyButtons();
 markSections();
 offerSearch();
 showThisService();
+showReliability();

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { heldRowOf } from "#api-docs/privacy/data-map.ts";
 import { keys } from "#store/keys.ts";
 import { sources } from "../../architecture/import-graph.ts";
 import { aPrivacyWorld, JANE, janeCompletes } from "../../support/harness/privacy-world.ts";
-import { ROW_SCHEMAS, rowNamed, rowOf } from "../../support/records/row-schemas.ts";
+import { ROW_SCHEMAS, rowNamed } from "../../support/records/row-schemas.ts";
 
 /** Read by schemas of a store's own, of a few attributes; the rows that the story below writes cover them. */
 const OWN = [
@@ -36,7 +37,7 @@ const OWN = [
     "Payment",
     "Placed",
     "Row",
-    "WordRow",
+    "WordsRow",
     "JobRow",
     "schema",
   ],
@@ -70,7 +71,7 @@ describe("the map of personal data", () => {
       // Every part of a key becomes text.
       const key = Reflect.apply(make, undefined, ["acct_x", "y", "z"]);
       if (key.pk === "ACCOUNTS") continue; // the operator's list: ids alone
-      expect(rowOf(key), `${name}: ${key.pk} ${key.sk}`).toBeDefined();
+      expect(heldRowOf(key), `${name}: ${key.pk} ${key.sk}`).toBeDefined();
     }
   });
 
@@ -85,7 +86,7 @@ describe("the map of personal data", () => {
     for (const item of privacy.memory.items()) {
       const key = { pk: String(item.pk), sk: String(item.sk) };
       if (key.pk === "ACCOUNTS") continue;
-      const row = rowOf(key);
+      const row = heldRowOf(key);
       seen.add(row?.name ?? "");
       // An invitation's fields are partly in its map `listed`.
       const { listed, ...others } = item;

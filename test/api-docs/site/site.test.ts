@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { twinOf } from "#api-docs/site/page-list.ts";
 import { PAGES } from "#api-docs/site/pages.ts";
 import { documentationFiles } from "#api-docs/site/site.ts";
+import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import { DOCS_PAGES, docsPathOf } from "#contract/docs-pages.ts";
 import { ERRORS } from "#contract/errors.ts";
 import type { ApiOperation } from "#contract/operation.ts";
@@ -48,7 +49,7 @@ describe.each(pages)("$path", ({ path, html }) => {
   test("every link leads somewhere: to a page, an anchor, a file, or a site outside", () => {
     for (const [, target = ""] of html.matchAll(/\shref="([^"]*)"/g)) {
       if (/^https:\/\/(www\.standardwebhooks\.com|keepachangelog\.com|semver\.org)\b/.test(target)) continue;
-      if (target === "/dashboard") continue;
+      if (["/dashboard", MEASURED_TESTS_PATH].includes(target)) continue;
       const [address = "", anchor] = target.split("#");
       const there = address === "" ? html : files.get(fileOf(address));
       expect(there, `${path} links to ${target}`).toBeDefined();

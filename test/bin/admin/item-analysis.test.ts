@@ -74,7 +74,7 @@ test("a form with 200 people, as form A has, is shown with the pass mark on form
   ]);
 });
 
-test("as a page it has a plot of the scores, the item map, the information and each item, and escapes what items say", async () => {
+test("as a page it has the form’s figures, a plot of the scores, the item map, the information and each item, and escapes what items say", async () => {
   const random = numbersFrom(2);
   const [of, kept] = [difficulties(24), [] as KeptResponse[]];
   while (kept.length < 200) kept.push(answersOf(random, random.normal(), of, drawn(random, 24, 24)));
@@ -84,6 +84,7 @@ test("as a page it has a plot of the scores, the item map, the information and e
   const page = await readFile(file, "utf8");
   for (const plot of ["Scores", "Item map", "Test information"]) expect(page).toContain(`aria-label="${plot}"`);
   expect(page.match(/<section>/g)).toHaveLength(24);
+  expect(page).toMatch(/<td>reliability \(.+?\)<\/td><td>0\.\d+<\/td><td>0\.\d\d to 0\.\d\d<\/td>/);
   expect(page).toContain("&lt;b&gt;");
   expect(page).not.toMatch(/<b>|NaN|undefined/);
 });

@@ -19,6 +19,15 @@ describe.skipIf(!hasBrowser)("the search", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/candidates/inv_1");
   });
 
+  test("leads to the person’s page, from where they are invited again without typing their name", async () => {
+    const page = await open("/dashboard/candidates/inv_1");
+    await page.getByRole("button", { name: "Invite again" }).click();
+    await heading(page, "Invite a candidate");
+    await expect.poll(() => page.getByLabel("Candidate’s name").inputValue()).toBe("Ada Okafor");
+    expect(await page.getByLabel("Email address").inputValue()).toMatch(/@/);
+    expect(page.url()).not.toContain("@");
+  });
+
   test("lists candidates, jobs, acts and pages; arrows choose, Escape closes and returns the focus", async () => {
     const page = await open("/dashboard");
     const button = page.getByRole("button", { name: "Search" });

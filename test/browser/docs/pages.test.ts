@@ -97,6 +97,24 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     expect(await page.locator('.panel[data-language="curl"]').first().isVisible()).toBe(false);
   });
 
+  test("how reliably each form measures is shown where scoring is explained, or where it can be read", async () => {
+    const page = await open("/docs/guides/scoring");
+    const figures = page.getByRole("region", { name: "Reliability of each test" });
+    await figures.getByText("Editing test").first().waitFor();
+    expect(await figures.getByRole("row").allInnerTexts()).toEqual(
+      [
+        ["Test", "Form (version)", "Candidates", "Reliability", "95 % interval"],
+        ["Editing test", "A (3)", "1,240", "0.80", "0.75 to 0.85"],
+        ["Editing test", "B (3)", "1,240", "0.80", "0.75 to 0.85"],
+        ["Spelling test", "", "", "not yet measured", ""],
+      ].map((cells) => cells.join("\t")),
+    );
+    await page.route("**/measured-tests.json", (route) => route.abort());
+    await page.reload();
+    await page.getByText("could not be loaded").waitFor();
+    expect(await figures.count()).toBe(0);
+  });
+
   test("a block of code is copied as it is", async () => {
     const page = await open("/docs/reference/tests");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

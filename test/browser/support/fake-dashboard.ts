@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import { DASHBOARD_API_PREFIX, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
@@ -78,6 +79,24 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString());
 };
 
+/** One test with two measured forms, and one with none. */
+const MEASURED = {
+  data: [
+    {
+      name: "Editing test",
+      reliability: ["A", "B"].map((form) => ({
+        form,
+        version: "3",
+        candidates: 1240,
+        reliability: 0.8,
+        low: 0.75,
+        high: 0.85,
+      })),
+    },
+    { name: "Spelling test", reliability: [] },
+  ],
+};
+
 /** Matches `/keys/api_keys/key_1` with `/keys/api_keys/{id}`. */
 const idIn = (template: string, path: string): string | undefined => {
   const match = new RegExp(`^${template.replace(/\{\w+\}/, "([^/]+)")}$`).exec(path);
@@ -114,6 +133,10 @@ export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboar
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     if (path === FAKE_LOGO) {
       response.writeHead(200, { "Content-Type": "image/png" }).end(aPng(200, 50));
+      return;
+    }
+    if (path === MEASURED_TESTS_PATH) {
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(MEASURED));
       return;
     }
     const file = page(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { VENDORS } from "#contract/integrations/vendor.ts";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { vendorsWith } from "#domain/integrations/adapters.ts";
 
 test("an ATS whose calls are signed is offered only by a service that has a key there", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VendorAnswer } from "#domain/integrations/adapter.ts";
-import { ashby } from "#domain/integrations/ashby/ashby.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { findingOf, secondsUntilTest } from "#domain/integrations/connection-test.ts";
 
 const html = "<!doctype html><title>Sign in</title>";
@@ -20,7 +20,8 @@ test.each<[string, VendorAnswer, string]>([
   ["no connection", { error_class: "dns", body: "" }, "unreachable"],
   ["an address of the service's own network", { error_class: "blocked_address", body: "" }, "blocked"],
 ])("%s", (_, answer, finding) => {
-  expect(ashby.check && findingOf(ashby.check, answer)).toBe(finding);
+  const { check } = ADAPTERS.ashby;
+  expect(check && findingOf(check, answer)).toBe(finding);
 });
 
 test("a connection can be tested once in 15 seconds", () => {

@@ -101,13 +101,13 @@ test("the chart's line is sure of a score by its standard error, and of a person
     points: null,
     marks: null,
   };
-  const precise = { ...BARE, standard_error: 6, borderline: true };
+  const precise = { ...BARE, standard_error: 6, standard_error_basis: "measured" as const, borderline: true };
   expect(
     scoreLines([editingTest(precise), editingTest({ ...precise, human_mark })], "Europe/Berlin").map(
       ({ summary }) => summary,
     ),
   ).toEqual([
-    "Standard error ± 6 points. Borderline: another form of the test might have decided otherwise.",
+    "Standard error ± 6 points, measured from candidates' answers. Borderline: another form of the test might have decided otherwise.",
     "Marked 74 by Olivia (reviewer) on Tuesday 3 March 2026, 11:00 CET (10:00 UTC), which decides. Computed score: 78.",
   ]);
 });

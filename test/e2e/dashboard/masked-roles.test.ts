@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { DATA_MAP } from "#api-docs/privacy/data-map.ts";
+import { DATA_MAP, heldRowOf } from "#api-docs/privacy/data-map.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { accessOf } from "#domain/team/permissions.ts";
@@ -11,7 +11,7 @@ import { candidateClient, linkOf } from "../../support/clients/candidate-client.
 import { callOn, dashboardWalk, guarded, isAllowed } from "../../support/harness/dashboard-walk.ts";
 import { aTakenResult } from "../../support/harness/service-results.ts";
 import { filled } from "../../support/records/filled.ts";
-import { ROW_SCHEMAS, rowOf } from "../../support/records/row-schemas.ts";
+import { ROW_SCHEMAS } from "../../support/records/row-schemas.ts";
 
 const { service, aTarget, signedIn, walker } = dashboardWalk();
 
@@ -60,7 +60,7 @@ const of = (name: string) => DATA_MAP.find((row) => row.name === name)?.attribut
 
 /** A row of which every attribute of a candidate is marked. */
 const marked = (item: Item): Item => {
-  const row = rowOf({ pk: String(item.pk), sk: String(item.sk) });
+  const row = heldRowOf({ pk: String(item.pk), sk: String(item.sk) });
   if (row === undefined) return item;
   const { listed, body, signals, edits, answers, ...others } = item;
   const made = { ...item, ...personalOf(row.name, row.attributes, others) };
@@ -88,7 +88,7 @@ const rowsOf = async (table: Table, accountId: string): Promise<Item[]> => {
 };
 
 /** What the candidate wrote is marked when it is written, masked roles cannot search by words, and test mode is not masked. */
-const NOT_FILLED = ["part", "text of a part", "word", "kept email, under the account and its invitation"];
+const NOT_FILLED = ["part", "text of a part", "words", "kept email, under the account and its invitation"];
 
 test("whatever is stored of candidates, no response of any operation shows it to a role that sees no names", async () => {
   const at = await aTarget();
@@ -115,7 +115,7 @@ test("whatever is stored of candidates, no response of any operation shows it to
   const rows = new Set<string | undefined>();
   for (const item of await rowsOf(table, accountId)) {
     const filled = marked(item);
-    if (/zq/i.test(JSON.stringify(filled))) rows.add(rowOf({ pk: String(item.pk), sk: String(item.sk) })?.name);
+    if (/zq/i.test(JSON.stringify(filled))) rows.add(heldRowOf({ pk: String(item.pk), sk: String(item.sk) })?.name);
     await table.client.send(new PutCommand({ TableName: table.name, Item: filled }));
   }
   const personal = DATA_MAP.filter(({ attributes }) => candidatesIn(attributes).length > 0);

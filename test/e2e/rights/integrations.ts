@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expect } from "vitest";
-import { VENDORS } from "#contract/integrations/vendor.ts";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { hmacSha256 } from "#domain/integrations/authentication.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
@@ -170,7 +170,9 @@ const useKombo = async ({ service, account, pass, parameters }: JudgedService): 
 
   const session = await service.createSession({ account_id: id, email: "kombo@example.com", role: "owner" });
   const owner = dashboardClient(service.origin, session.cookie);
-  expect((await owner("GET", "/webhooks/connections")).json).toMatchObject({ vendors: [...VENDORS] });
+  expect((await owner("GET", "/webhooks/connections")).json).toMatchObject({
+    vendors: VENDORS.map((vendor) => ({ vendor })),
+  });
   const pushes = said("PUT /assessment/packages").length;
   expect((await owner("POST", "/settings/packages", { name: "Editors", tests: ["editing-test"] })).status).toBe(201);
   await service.drain();

@@ -1,4 +1,7 @@
 import { expect } from "vitest";
+import { connect } from "#runtime/aws/table.ts";
+import { keys } from "#store/keys.ts";
+import { writeRows } from "#store/table/batch-write.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { queueEvent } from "../../support/records/queue-event.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
@@ -39,6 +42,15 @@ const readWhatIsPublic = async ({ service, account }: JudgedService): Promise<vo
   expect((await client.get("/nothing")).status).toBe(404);
 };
 
+/** The words of as many older invitations as the next one packs, in each partition. */
+const fillWords = async ({ service }: JudgedService, account: string): Promise<void> => {
+  const ids = Array.from({ length: 8 * 114 }, (_, nth) => `inv_00${String(nth).padStart(4, "0")}${nth % 8}`);
+  await writeRows(
+    connect(service.tableName, service.dynamodb),
+    ids.map((id) => ({ ...keys.words(account, id), listed: { text: " jane" }, revision: 0 })),
+  );
+};
+
 /** Every endpoint of invitations, with every filter of the list, and what happens to them as time passes. */
 export const useInvitations = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass, invoke, without } = judged;
@@ -48,6 +60,7 @@ export const useInvitations = async (judged: JudgedService): Promise<void> => {
   await succeeds(client.get("/tests"));
   await succeeds(client.get("/packages"));
 
+  await fillWords(judged, account_id);
   const { id } = await invite(client, {
     send_email: true,
     reference: "job-1",

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
+import { type ListedTest, MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import { connect } from "#runtime/aws/table.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { keepResponses } from "#store/invitations/results/kept-responses.ts";
 import { answersOf, difficulties, numbersFrom } from "../../support/item-analysis/simulated-answers.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
-/** The daily run reads answers, notes which items they show to be faulty, and converts scores. */
+/** The daily run reads answers, notes which items they show to be faulty, measures forms, and converts scores; the documentation shows how reliable they are. */
 export const analyzeItems = async ({ service, invoke }: JudgedService): Promise<void> => {
   const table = connect(service.tableName, service.dynamodb);
   const [random, of] = [numbersFrom(1), difficulties(24)];
@@ -19,4 +20,16 @@ export const analyzeItems = async ({ service, invoke }: JudgedService): Promise<
   await keepResponses(table, [...answers, ...taken("A", 0), ...taken("B", 8)]);
   expect(await responseReader(table)("grammar-test")).not.toHaveLength(0);
   await invoke("analyze-items", {});
+  const measured = await fetch(service.origin + MEASURED_TESTS_PATH);
+  expect(measured.headers.get("cache-control")).toBe("public, max-age=3600");
+  const { data } = (await measured.json()) as { data: ListedTest[] };
+  expect(
+    data.map(({ slug, reliability }) => [slug, ...reliability.map(({ form, candidates }) => [form, candidates])]),
+  ).toEqual([
+    ["grammar-test", ["A", 200]],
+    ["editing-test", ["A", 200], ["B", 200]],
+    ["proofreading-test"],
+    ["punctuation-test"],
+    ["spelling-test"],
+  ]);
 };

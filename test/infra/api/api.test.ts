@@ -138,6 +138,7 @@ describe("the gateway", () => {
     ["ANY /.well-known/jwks.json", 50],
     ["ANY /reports/{link}", 50],
     ["ANY /logos/{name}", 50],
+    ["ANY /measured-tests.json", 50],
     ["PUT /candidate/v1/answers", 2000],
     ["POST /api/v1/invitations", 100],
     ["ANY /api/v1/invitations/{id}", 100],

@@ -23,7 +23,7 @@ describe("CloudFront", () => {
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
     const passed = distribution.CacheBehaviors.filter(
-      ({ PathPattern }) => !/^\/(assets|docs|logos)/.test(PathPattern ?? ""),
+      ({ PathPattern }) => !/^\/(assets|docs|logos|measured)/.test(PathPattern ?? ""),
     );
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual([
       "/candidate/v1/*",
@@ -48,18 +48,21 @@ describe("CloudFront", () => {
     expect(Object.values(pages).some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
   });
 
-  test("forwards logos to the gateway, and caches them by their path alone", () => {
-    const logos = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/logos/*");
-    expect(originOf(logos ?? distribution.DefaultCacheBehavior)).toContain(
-      `{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`,
-    );
-    // AWS's managed policy CachingOptimized: nothing of a query, header or cookie.
-    expect(logos).toMatchObject({
-      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
-      ResponseHeadersPolicyId: SECURITY_HEADERS,
-      AllowedMethods: ["GET", "HEAD"],
-    });
-  });
+  test.each(["/logos/*", "/measured-tests.json"])(
+    "forwards %s to the gateway, and caches it by its path alone",
+    (path) => {
+      const cached = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+      expect(originOf(cached ?? distribution.DefaultCacheBehavior)).toContain(
+        `{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`,
+      );
+      // AWS's managed policy CachingOptimized: nothing of a query, header or cookie.
+      expect(cached).toMatchObject({
+        CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+        ResponseHeadersPolicyId: SECURITY_HEADERS,
+        AllowedMethods: ["GET", "HEAD"],
+      });
+    },
+  );
 
   test("has the page and its assets from the bucket", () => {
     const assets = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/assets/*");

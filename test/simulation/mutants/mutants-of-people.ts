@@ -62,8 +62,8 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   [
     "an erased candidate's result stays",
     "lib/service/store/privacy/derived-rows.ts",
-    "      await remove([\n        keys.result(account_id, id),",
-    "      await remove([",
+    "      await removeRows(table, [\n        keys.result(account_id, id),",
+    "      await removeRows(table, [",
   ],
   [
     "an erasure misses what was just created",

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "#store/invitations/lookup-keys.ts";
+import { invitationKeys, jobKeys, resultKeys } from "#store/invitations/lookup-keys.ts";
 import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -10,8 +10,6 @@ const ACCOUNT = "acct_1";
 const from: DerivedFrom = {
   account_id: ACCOUNT,
   id: "inv_1",
-  candidate_name: "Jane Doe",
-  earlier_names: [{ name: "Janet Dough" }],
   candidate_email: "jane@example.com",
   reference: "ref-1",
   job: "job-1",
@@ -34,8 +32,7 @@ const goneOf = (id: string): Key[] => [
   ...invitationKeys({ ...from, id }),
   ...jobKeys({ ...from, id }),
   ...resultKeys({ ...from, id }),
-  ...wordKeys({ ...from, id }),
-  ...earlierWordKeys({ ...from, id }),
+  keys.words(ACCOUNT, id),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 

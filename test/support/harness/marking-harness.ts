@@ -19,6 +19,8 @@ import { aWorld } from "./invitation-harness.ts";
 
 export const POINTS: RubricPoints = { content: 4, facts: 5, language: 3, style: 4 };
 
+const TEST = "writing-test";
+
 /** Who a written text names. */
 export const WRITTEN = "I am Jane Doe. Write to jane@example.com about the workshop.";
 
@@ -75,9 +77,9 @@ export const aMarkingTeam = async ({ twoMarkers = false } = {}) => {
       return {
         origin,
         sees: (id: string) => readToMark(deps, target(id), member),
-        first: (id: string, points = POINTS) => giveFirstMark(deps, target(id), origin, points),
+        first: (id: string, points = POINTS) => giveFirstMark(deps, target(id), origin, { test: TEST, points }),
         keeps: (id: string, seen: string | null = null, points = POINTS, note = "") =>
-          keepMark(deps, target(id), { points, note, seen }, member, { origin, random: deps.random }),
+          keepMark(deps, target(id), { test: TEST, points, note, seen }, member, { origin, random: deps.random }),
       };
     },
   };

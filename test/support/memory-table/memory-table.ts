@@ -5,6 +5,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
@@ -63,6 +64,7 @@ const CALLS = new Map<unknown, keyof TableCalls>([
   [UpdateCommand, "UpdateItem"],
   [DeleteCommand, "DeleteItem"],
   [QueryCommand, "Query"],
+  [ScanCommand, "Scan"],
   [BatchGetCommand, "BatchGetItem"],
   [BatchWriteCommand, "BatchWriteItem"],
   [TransactWriteCommand, "TransactWriteItems"],

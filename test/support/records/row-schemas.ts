@@ -108,14 +108,3 @@ export const rowNamed = (name: string): HeldRow => {
   if (row === undefined) throw new Error(`lib/service/api-docs/privacy/data-map.ts has no row "${name}"`);
   return row;
 };
-
-/** The row of the map for a key. */
-export const rowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
-  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
-  const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
-  return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
-
-  function longest(row: HeldRow): number {
-    return Math.max(0, ...starts(row).map((begins) => begins.length));
-  }
-};

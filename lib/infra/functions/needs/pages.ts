@@ -4,6 +4,7 @@ import type { Need } from "./need.ts";
 /** Pages and files that need no API key. */
 export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readJwks: { uses: ["publishesKeys"] },
+  listMeasuredTests: { table: { Query: ["norms"] } },
   readLogo: { table: { GetItem: ["logo"] } },
   readUnsubscribePage: { table: { GetItem: ["account"] } },
   unsubscribe: { table: { GetItem: ["account"], UpdateItem: ["account"] } },

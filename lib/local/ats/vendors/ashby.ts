@@ -18,7 +18,7 @@ const Update = z.object({
 
 const line = ({ label, value }: z.infer<typeof Block>): string => `${label}: ${value}`;
 
-export const ashby: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Start assessment",
   order: (email, assessment_type_id, { number }) => ({
     method: "POST",

@@ -12,7 +12,7 @@ const Status = z.object({
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
 });
 
-export const greenhouse: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Send Test",
   order: (email, partner_test_id, { origin, number }) => ({
     method: "POST",

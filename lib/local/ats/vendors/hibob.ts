@@ -12,7 +12,7 @@ const Outcome = z.strictObject({
 
 const NUMBER = /^hiring\/assessments\/(\d+)$/;
 
-export const hibob: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Order assessment",
   order: (_, __, { number, theirId }) => ({
     method: "POST",

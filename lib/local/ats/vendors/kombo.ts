@@ -23,7 +23,7 @@ const KomboResult = z.object({
   attachments: z.array(z.object({ name: z.string(), data_url: z.url() })).default([]),
 });
 
-export const kombo: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Start assessment",
   order: (email, package_id, { number, theirId }) => ({
     method: "POST",

@@ -9,7 +9,7 @@ const Report = z.strictObject({
   completed_at: z.iso.datetime().optional(),
 });
 
-export const recruitee: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Send test",
   order: (email, test_id, { number }) => ({
     method: "POST",

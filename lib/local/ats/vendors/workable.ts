@@ -20,7 +20,7 @@ const Callback = z.object({
     .optional(),
 });
 
-export const workable: Behaviour = {
+export const behaviour: Behaviour = {
   button: "Send assessment",
   order: (email, test_id, { origin, number }) => ({
     method: "POST",

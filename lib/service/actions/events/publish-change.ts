@@ -47,7 +47,7 @@ export const publishChange = async (
     words: isSearchedChange(before, after),
   };
   const work = [
-    ...(Object.values(shows).some(Boolean) ? [() => deps.lookups.put(after, shows)] : []),
+    ...(Object.values(shows).some(Boolean) ? [() => putLookups(deps, after, shows)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),
@@ -61,6 +61,15 @@ export const publishChange = async (
   // Reports to an ATS in their order; before the events, whose existence proves that everything else was done.
   for (const event of events) await queueReport(deps, after, event);
   await Promise.all(events.map((event) => publishEvent(deps, eventRecord(event))));
+};
+
+const putLookups = async (
+  { lookups }: Deps,
+  after: InvitationRecord,
+  shows: Parameters<InvitationLookups["put"]>[1] & object,
+): Promise<void> => {
+  await lookups.put(after, shows);
+  if (shows.created) await lookups.packWords(after);
 };
 
 /** The change may be older than the erasure of what it says. */

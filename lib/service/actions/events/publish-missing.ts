@@ -14,7 +14,7 @@ export type PublishMissingDeps = Omit<PublishDeps, "events"> &
   ReportDeps &
   NotifyDeps & {
     events: Pick<EventStore, "publish" | "existing">;
-    lookups: InvitationLookups;
+    lookups: Pick<InvitationLookups, "put">;
     baseUrl: string;
   };
 

@@ -17,8 +17,6 @@ const ANYWHERE = { baseUrl: "" };
 const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   account_id: invitation.account_id,
   id: invitation.id,
-  candidate_name: invitation.candidate_name,
-  earlier_names: invitation.earlier_names,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
   job: invitation.job,

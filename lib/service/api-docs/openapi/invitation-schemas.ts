@@ -1,4 +1,4 @@
-import { VENDORS } from "#contract/integrations/vendor.ts";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import {
   BULK_MAX_ROWS,
   BulkCreated,

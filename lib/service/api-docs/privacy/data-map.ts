@@ -15,3 +15,14 @@ export const DATA_MAP: readonly HeldRow[] = [
   ...MEMBERS,
   ...SERVICE,
 ];
+
+/** The kind of row that a key is of; undefined for the operator's list of accounts. */
+export const heldRowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
+  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
+  const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
+  return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
+
+  function longest(row: HeldRow): number {
+    return Math.max(0, ...starts(row).map((begins) => begins.length));
+  }
+};

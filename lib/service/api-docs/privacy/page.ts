@@ -18,13 +18,14 @@ const table = (dataClass: DataClass): string =>
     ...DATA_MAP.filter((row) => Object.values(row.attributes).includes(dataClass)).map((row) => line(row, dataClass)),
   ].join("\n");
 
-/** Rows with nothing but ids, states and counts. */
-const impersonal = (): string =>
-  DATA_MAP.filter((row) =>
-    Object.values(row.attributes).every((one) => one === "plain" || one === "id" || one === "secret"),
-  )
-    .map(({ name, kept }) => `- ${name}: ${kept}`)
+/** Rows with nothing but ids, states and counts, by how long they are held. */
+const impersonal = (): string => {
+  const classes = (row: HeldRow) => Object.values(row.attributes);
+  const rows = DATA_MAP.filter((row) => classes(row).every((one) => ["plain", "id", "secret"].includes(one)));
+  return Object.entries(Object.groupBy(rows, ({ kept }) => kept))
+    .map(([kept, held = []]) => `- ${kept}: ${held.map(({ name }) => name).join("; ")}`)
     .join("\n");
+};
 
 /** docs/privacy.md: where personal data lives, why, how long, and who reads it. */
 export const privacyPage =
@@ -97,7 +98,8 @@ own clock.
 ## Access
 
 \`GET /candidates/export\`, or *Privacy* in the dashboard: everything in the first table, by invitation, with links to the PDF reports, without the
-issued tests, which contain answers.
+issued tests, which contain answers. The operator [exports and deletes a whole account](operations.md#an-account-leaves), with its own
+tests, house style and test mode.
 
 ## Groups of candidates
 

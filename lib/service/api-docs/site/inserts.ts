@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCOPES } from "#contract/accounts/scopes.ts";
+import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { operations } from "#contract/operations.ts";
+import { SET_UPS } from "#domain/integrations/set-up.ts";
 import { html, trusted } from "#domain/shared/html.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { errorSections, errorTable } from "./errors-page.ts";
@@ -51,6 +53,14 @@ const example = (name: string, of: typeof exampleOf): Insert => {
 
 const scopes = (): string => SCOPES.map((scope) => `- \`${scope}\``).join("\n");
 
+/** The same steps as in the dashboard. */
+const setUp = (name: string): string => {
+  const found = Object.entries(SET_UPS).find(([vendor]) => vendor === name)?.[1];
+  if (found === undefined) throw new Error(`There is no ATS ${name} to set up`);
+  const steps = found.steps.map((step) => `1. ${step}`).join("\n");
+  return found.note === null ? steps : `${found.note}\n\n${steps}`;
+};
+
 const FILES: Readonly<Record<string, string>> = {
   "client-changelog": "../../../client/CHANGELOG.md",
 };
@@ -95,6 +105,15 @@ const insertOf = (document: ApiDocument, name: string): Insert => {
       return example(argument, stepOf);
     case "try-it":
       return { markdown: "", html: '<p class="try-it"></p>' };
+    case "reliability":
+      return {
+        markdown: `This service's figures are at [${MEASURED_TESTS_PATH}](${MEASURED_TESTS_PATH}).`,
+        // The page's script shows them here.
+        html: html`<div class="reliability"><p>This service’s figures are at <a href="${MEASURED_TESTS_PATH}">${MEASURED_TESTS_PATH}</a>.</p></div>`
+          .html,
+      };
+    case "set-up":
+      return { markdown: setUp(argument) };
     case "file": {
       const path = FILES[argument];
       if (path === undefined) throw new Error(`There is no file ${argument} to insert`);

@@ -1,6 +1,5 @@
 import type { DocsPage } from "#contract/docs-pages.ts";
-import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
-import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import { VENDOR_FACTS, VENDORS, type Vendor } from "#contract/integrations/vendor-facts.ts";
 import type { TAGS } from "../openapi/describe.ts";
 
 /** Where the content of a page comes from: a Markdown file of the same name, or one resource of the API. */

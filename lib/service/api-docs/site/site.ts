@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DOCS_PATH, type DocsPage } from "#contract/docs-pages.ts";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { EXAMPLE_API_ORIGIN } from "../examples/stable.ts";
 import { EXAMPLE_ORIGIN } from "../openapi/example-origin.ts";
 import type { ApiDocument } from "./api-document.ts";
@@ -15,8 +16,13 @@ import { resourcePage } from "./resource.ts";
 import { schemaLinks } from "./schema-pages.ts";
 import { searchIndex } from "./search-index.ts";
 
-const sourceOf = (path: DocsPage): string =>
-  readFileSync(join(import.meta.dirname, "../pages", `${path === "" ? "index" : path}.md`), "utf8");
+/** The guide of an ATS is in its folder. */
+const sourceOf = (path: DocsPage): string => {
+  const vendor = VENDORS.find((one) => path === `guides/${one}`);
+  const file =
+    vendor === undefined ? `../pages/${path || "index"}.md` : `../../domain/integrations/vendors/${vendor}/guide.md`;
+  return readFileSync(join(import.meta.dirname, file), "utf8");
+};
 
 const renderedPage = (document: ApiDocument, link: SchemaLinks, { path, resource }: Page): Rendered => {
   if (resource === "Webhook events") return eventsPage(document, link);

@@ -20,3 +20,6 @@ export const ListedTest = z.extend(Test, {
 export type ListedTest = z.infer<typeof ListedTest>;
 
 export const TestList = listOf(ListedTest);
+
+/** On the pages' host, for the documentation: a `TestList` of the tests whose reliability is measured. */
+export const MEASURED_TESTS_PATH = "/measured-tests.json";

@@ -10,6 +10,10 @@ import { call } from "./operation.ts";
 
 const Failure = z.object({ at: timestamp, call: z.string(), message: z.string() });
 
+/** How an ATS is set up. Both are Markdown of which only `**…**` is used. */
+const SetUp = z.object({ note: z.nullable(z.string()), steps: z.array(z.string()) });
+export type SetUp = z.infer<typeof SetUp>;
+
 /** A connection to an ATS: everything but its keys. */
 export const Connection = z.object({
   id: z.string(),
@@ -33,6 +37,7 @@ export const Connection = z.object({
   last_error: z.nullable(Failure),
   /** When the ATS last called with the right key, to the minute; `null` if it has not. */
   last_called_at: z.nullable(timestamp),
+  set_up: SetUp,
   created_at: timestamp,
 });
 export type Connection = z.infer<typeof Connection>;
@@ -40,11 +45,10 @@ export type Connection = z.infer<typeof Connection>;
 const ConnectionList = z.object({
   object: z.literal("list"),
   data: z.array(Connection),
-  /** The ATSs that can be connected. */
-  vendors: z.array(Vendor),
-  /** Where they are installed that are connected by an installation there, by vendor. */
-  install_urls: z.record(z.string(), z.string()),
+  /** The ATSs that can be connected; with the address of those that are connected by an installation there, if it is set. */
+  vendors: z.array(z.object({ vendor: Vendor, set_up: SetUp, install_url: z.nullable(z.string()) })),
 });
+export type ConnectionList = z.infer<typeof ConnectionList>;
 
 export const ConnectionEnvelope = z.object({ connection: Connection });
 

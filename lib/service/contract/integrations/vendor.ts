@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
+import { VENDORS } from "./vendor-facts.ts";
 
-/**
- * The applicant tracking systems (ATS) in which recruiters can order tests: in addresses, and as `source` of invitations. What else
- * is known of each is in `vendor-facts.ts`, its adapter in `domain/integrations/`.
- */
-export const VENDORS = ["greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"] as const;
 export const Vendor = z.enum(VENDORS);
 export type Vendor = z.infer<typeof Vendor>;
 

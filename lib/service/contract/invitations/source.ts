@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VENDORS } from "../integrations/vendor.ts";
+import { VENDORS } from "../integrations/vendor-facts.ts";
 
 /** Where an invitation was created: by a request of the API, in the dashboard, by an import of a file there, or in an ATS. */
 export const InvitationSource = z.enum(["api", "dashboard", "import", ...VENDORS]);

@@ -1,3 +1,4 @@
+import { MEASURED_TESTS_PATH } from "../assessments/listed-test.ts";
 import { INTEGRATIONS_PREFIX } from "../integrations/vendor.ts";
 import type { Operation } from "../operation.ts";
 import { JWKS_PATH } from "../results/jwks.ts";
@@ -9,6 +10,13 @@ const admission = { by: "url" } as const;
 const response = { status: 200 } as const;
 
 export const readJwks = { method: "GET", path: JWKS_PATH, admission, response } as const satisfies Operation;
+
+export const listMeasuredTests = {
+  method: "GET",
+  path: MEASURED_TESTS_PATH,
+  admission,
+  response,
+} as const satisfies Operation;
 
 export const readVerification = {
   method: "GET",

@@ -40,6 +40,7 @@ export type PercentileBasis = z.infer<typeof PercentileBasis>;
 
 /** Whether the standard error is by the answers of the candidates who took the same form, or by a formula. */
 export const StandardErrorBasis = z.enum(["measured", "formula"]);
+export type StandardErrorBasis = z.infer<typeof StandardErrorBasis>;
 
 /** `equated`: converted to form A's scale, so that forms that differ in difficulty compare. `raw`: as counted. */
 export const ScoreScale = z.enum(["raw", "equated"]);

@@ -1,15 +1,10 @@
-import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
-import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import { ofEachVendor, VENDOR_FACTS, VENDORS, type Vendor } from "#contract/integrations/vendor-facts.ts";
 import type { Adapter } from "./adapter.ts";
-import { ashby } from "./ashby/ashby.ts";
-import { greenhouse } from "./greenhouse/greenhouse.ts";
-import { hibob } from "./hibob/hibob.ts";
-import { kombo } from "./kombo/kombo.ts";
-import { recruitee } from "./recruitee/recruitee.ts";
-import { workable } from "./workable/workable.ts";
 
-/** Every ATS, by its name. */
-export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable, kombo, hibob, recruitee };
+/** Every ATS, by its name, from its folder: the bundler finds all of them by the pattern. */
+export const ADAPTERS = await ofEachVendor<Adapter>(
+  async (vendor) => (await import(`./vendors/${vendor}/adapter.ts`)).adapter,
+);
 
 /** The adapter of a path's segment; undefined if there is no such vendor. */
 export const adapterNamed = (name: string): Adapter | undefined =>

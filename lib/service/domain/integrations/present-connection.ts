@@ -2,6 +2,7 @@ import type { Connection } from "#contract/dashboard/connections.ts";
 import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "./adapters.ts";
 import type { ConnectionRecord } from "./connection.ts";
+import { SET_UPS } from "./set-up.ts";
 
 /**
  * What the dashboard shows of a connection: no key.
@@ -34,6 +35,7 @@ export const presentConnection = (
     test: connection.test,
     last_error: connection.last_error,
     last_called_at: connection.last_called_at,
+    set_up: SET_UPS[connection.vendor],
     created_at: connection.created_at,
   };
 };

@@ -75,6 +75,8 @@ export type InvitationLookups = {
     invitation: InvitationRecord,
     shows?: { created: boolean; invitation: boolean; opened: boolean; result: boolean; words: boolean },
   ): Promise<void>;
+  /** After a new invitation: puts the words of many older ones into one row, when there are enough. Safe to repeat. */
+  packWords(invitation: Pick<InvitationRecord, "account_id" | "id">): Promise<void>;
 };
 
 /** Finds invitations by the beginnings of words, or by an address. */

@@ -34,8 +34,6 @@ export type ErasureMark = { erasure_id: string; counts: ErasureCounts };
 export type DerivedFrom = {
   account_id: string;
   id: string;
-  candidate_name: string;
-  earlier_names: readonly { name: string }[] | null;
   candidate_email: string;
   reference: string | null;
   job: string | null;

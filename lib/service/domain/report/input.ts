@@ -7,6 +7,7 @@ import type {
   Integrity,
   PercentileBasis,
   ScoreConversion,
+  StandardErrorBasis,
   WritingConcern,
   WritingParts,
 } from "#contract/results/result.ts";
@@ -42,6 +43,7 @@ export type ReportTest = TakenTest & {
   duration_sec: number;
   pass_threshold: number;
   standard_error?: number | undefined;
+  standard_error_basis?: StandardErrorBasis | undefined;
   /** Not in the candidate's own report; as the conversion is. */
   raw_score?: number | undefined;
   conversion?: ScoreConversion | null | undefined;

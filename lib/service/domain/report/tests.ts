@@ -30,14 +30,18 @@ const markersOf = ({ marks, marked_by, marked_at }: HumanMark, zone: string): st
  * result may not say how precise it is.
  */
 const certaintyOf = (
-  { score, standard_error, borderline, human_mark, provisional }: ReportTest,
+  { score, standard_error, standard_error_basis, borderline, human_mark, provisional }: ReportTest,
   zone: string,
 ): string => {
   if (human_mark)
     return `Marked ${human_mark.score} by ${markersOf(human_mark, zone)}, which decides. Computed score: ${score}.`;
   return [
     ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
-    ...(standard_error === undefined ? [] : [`Standard error ± ${standard_error} points.`]),
+    ...(standard_error === undefined
+      ? []
+      : [
+          `Standard error ± ${standard_error} points${standard_error_basis === "measured" ? ", measured from candidates' answers" : ""}.`,
+        ]),
     ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
   ].join(" ");
 };

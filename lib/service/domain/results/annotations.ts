@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TestSlug } from "#contract/assessments/assessment.ts";
 import { Actor } from "#contract/dashboard/actor.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { MarkingMember } from "#contract/dashboard/results/marking.ts";
@@ -13,6 +14,8 @@ import { orNull } from "../shared/record.ts";
  * the computed score, on the same scale.
  */
 export const FirstMark = z.object({
+  /** The slug of the written test. */
+  test: TestSlug,
   by: Actor,
   points: RubricPoints,
   at: timestamp,
@@ -21,7 +24,7 @@ export const FirstMark = z.object({
 export type FirstMark = z.infer<typeof FirstMark>;
 
 /** A marker's mark of a text with two markers (`two-markers.ts`). It never changes. `by`: their id. */
-export const KeptMark = z.object({ ...MarkersMark.shape, by: z.string(), note: z.string() });
+export const KeptMark = z.object({ ...MarkersMark.shape, test: TestSlug, by: z.string(), note: z.string() });
 export type KeptMark = z.infer<typeof KeptMark>;
 
 /** What a team keeps beside a result, as stored. Every write counts `version`, so of two at once one starts over. */
@@ -99,12 +102,19 @@ export const deleteNote = (
 export const assignText = (before: AnnotationsRecord, assigned_to: MarkingMember | null): AnnotationsOutcome =>
   before.assigned_to?.id === assigned_to?.id ? { kind: "unchanged" } : changed(before, { assigned_to });
 
-export const firstMarkOf = ({ first_marks }: AnnotationsRecord, memberId: string | null): FirstMark | undefined =>
-  first_marks?.find(({ by }) => by.id === memberId);
+export const firstMarkOf = (
+  { first_marks }: AnnotationsRecord,
+  test: string,
+  memberId: string | null,
+): FirstMark | undefined => first_marks?.find((mark) => mark.test === test && mark.by.id === memberId);
+
+/** The markers' marks of a test, in the order of time. */
+export const keptMarksOf = (annotations: AnnotationsRecord | undefined, test: string): KeptMark[] =>
+  (annotations?.kept_marks ?? []).filter((mark) => mark.test === test);
 
 /** A member's first mark stays as it is: after it, they have seen what was computed. */
 export const giveFirstMark = (before: AnnotationsRecord, mark: FirstMark): AnnotationsOutcome =>
-  firstMarkOf(before, mark.by.id) === undefined
+  firstMarkOf(before, mark.test, mark.by.id) === undefined
     ? changed(before, { first_marks: [...(before.first_marks ?? []), mark] })
     : { kind: "unchanged" };
 

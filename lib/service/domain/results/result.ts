@@ -60,6 +60,9 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   report_secret: Buffer.from(random(24)).toString("base64url"),
 });
 
+/** Whether a test's answer is a text for a brief, which a person marks: ours, or one that the account has made. */
+export const isWritten = (test: TakenTest): boolean => kindOf(test) === "writing";
+
 /** A new result has no `human_marks`. */
 type Markable = Pick<ResultRecord, "tests" | "writing_decision"> & { human_marks?: ResultRecord["human_marks"] };
 
@@ -68,7 +71,7 @@ type Markable = Pick<ResultRecord, "tests" | "writing_decision"> & { human_marks
  * score of a writing test prepares that decision, unless the account has chosen otherwise.
  */
 export const lacksMark = ({ writing_decision, human_marks }: Omit<Markable, "tests">, test: TakenTest): boolean =>
-  kindOf(test) === "writing" && writing_decision === "person" && human_marks?.[test.slug] === undefined;
+  isWritten(test) && writing_decision === "person" && human_marks?.[test.slug] === undefined;
 
 export const resultStatus = (result: Markable): ResultStatus =>
   result.tests.some((test) => lacksMark(result, test)) ? "provisional" : "final";

@@ -7,9 +7,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** In characters: what is longer is compared up to here. */
-export const WORD_MAX = 40;
-
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -26,8 +23,7 @@ export const wordsOf = (text: string): string[] =>
   folded(text)
     .replace(/['’ʼʻ`]/gu, "")
     .split(/[^\p{L}\p{N}\p{Mc}]+/u)
-    .filter((word) => word !== "")
-    .map((word) => [...word].slice(0, WORD_MAX).join(""));
+    .filter((word) => word !== "");
 
 /** The different words of a search, as they are looked up. */
 export const searchWords = (text: string): string[] => [...new Set(wordsOf(text))];
@@ -58,60 +54,18 @@ export type Searched = {
 export const isSearchedChange = (before: Searched | undefined, after: Searched): boolean =>
   before?.candidate_name !== after.candidate_name;
 
-/** In rows of the search index: the write units that search adds to an invitation. */
-export const MAX_WORDS = 4;
-
-export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
-
-/** A number tells references apart better than what is in front of all of them. */
-const mostSpecificFirst = (words: readonly string[]): string[] => [
-  ...words.filter(hasDigit),
-  ...words.filter((word) => !hasDigit(word)),
-];
-
 /**
- * Every word that an invitation is searched by, the most useful first: three words of the name (the first, the last and the
- * one before it, which is the surname of a person with two), one word each of the reference and of the address, then what is
- * left of them; of the address also its domain, without the end.
+ * All words of an invitation in one text, each after a space: those of the name, the address, the reference and the job.
+ *
+ * @param room In bytes of UTF-8: words that do not fit are left out.
  */
-const rankedWords = ({ candidate_name, candidate_email, reference }: Searched): string[] => {
-  const at = candidate_email.lastIndexOf("@");
-  const [first, ...rest] = wordsOf(candidate_name);
-  const [address, ...restOfAddress] = wordsOf(candidate_email.slice(0, Math.max(at, 0)));
-  const [label, ...restOfLabel] = mostSpecificFirst(wordsOf(reference ?? ""));
-  const ranked = [
-    ...[first, rest.at(-1), rest.at(-2), label, address],
-    ...[...rest.slice(0, -2), ...[first ?? "", ...rest].flatMap(laterBeginnings)],
-    ...restOfLabel,
-    ...restOfAddress,
-    ...wordsOf(candidate_email.slice(at + 1)).slice(0, -1),
-  ];
-  return [...new Set(ranked.filter((word) => word !== undefined))];
-};
-
-/**
- * The words under which the index has a row for an invitation: at most `MAX_WORDS`, and none that begins another one of
- * them, because that one is found by it as well. A search for several words needs one of them here; the others are
- * looked for in `textOf`.
- */
-export const indexedWords = (invitation: Searched): string[] => {
-  const chosen: string[] = [];
-  for (const word of rankedWords(invitation)) {
-    if (chosen.length < MAX_WORDS && !chosen.some((one) => one.startsWith(word))) chosen.push(word);
-  }
-  return chosen;
-};
-
-/** In bytes of UTF-8, so that a row of the index stays below 1 KB, which one write unit holds. */
-const TEXT_MAX = 600;
-
-/** All words of an invitation in one text, for a search by several: each follows a space. */
-export const textOf = (invitation: Searched): string => {
+export const textOf = (invitation: Searched, room = Number.POSITIVE_INFINITY): string => {
+  const { candidate_name, candidate_email, reference, job } = invitation;
+  const name = wordsOf(candidate_name);
+  const others = [candidate_email, reference ?? "", job ?? ""].flatMap(wordsOf);
   let text = "";
-  // The address with its end, as it is pasted.
-  const more = [...wordsOf(invitation.candidate_email), ...wordsOf(invitation.job ?? "")];
-  for (const word of new Set([...rankedWords(invitation), ...more])) {
-    if (Buffer.byteLength(text) + Buffer.byteLength(word) < TEXT_MAX) text += ` ${word}`;
+  for (const word of new Set([...name, ...others, ...name.flatMap(laterBeginnings)])) {
+    if (Buffer.byteLength(text) + Buffer.byteLength(word) < room) text += ` ${word}`;
   }
   return text;
 };

@@ -3,6 +3,7 @@ import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { vendorsWith } from "#domain/integrations/adapters.ts";
+import { SET_UPS } from "#domain/integrations/set-up.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
@@ -32,7 +33,7 @@ const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL, VENDORS_WITH_KEYS } = rea
 );
 
 /** The ATSs at which the service has credentials, each with the address at which it is installed there, if it has one. */
-const withKeys = [...new URLSearchParams(VENDORS_WITH_KEYS)];
+const withKeys = new URLSearchParams(VENDORS_WITH_KEYS);
 
 /** What the area of webhooks works with. */
 export const webhooksArea = {
@@ -55,8 +56,11 @@ export const webhooksArea = {
   invitations: invitationById(table),
   packages: packageStore(table),
   ownTests: ownTestReader(table),
-  vendors: vendorsWith(withKeys.map(([vendor]) => vendor)),
-  installUrls: Object.fromEntries(withKeys.filter(([, url]) => url !== "")),
+  vendors: vendorsWith([...withKeys.keys()]).map((vendor) => ({
+    vendor,
+    set_up: SET_UPS[vendor],
+    install_url: withKeys.get(vendor) || null,
+  })),
   installations: installationStore(table),
   keptOrders: keptOrderStore(table),
   apiUrl: PUBLIC_URL,

@@ -1,12 +1,16 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { listedResult } from "#domain/results/list/listed-result.ts";
 import { textOf } from "#domain/shared/search-words.ts";
+import { keys } from "../keys.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";
 import { jobCopy, listedCopy } from "./invitation-row.ts";
 import { noteJob } from "./jobs.ts";
-import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "./lookup-keys.ts";
+import { invitationKeys, jobKeys, resultKeys } from "./lookup-keys.ts";
+import { packWords } from "./search/packed-words.ts";
+
+/** In bytes, so that the row stays below 1 KB, which one write unit holds. */
+const TEXT_MAX = 850;
 
 /**
  * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a
@@ -28,14 +32,8 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
       ...(shows.invitation ? invitationKeys(invitation).map((key) => put(key, listedCopy(invitation))) : []),
       ...(shows.invitation || shows.opened ? jobKeys(invitation).map((key) => put(key, jobCopy(invitation))) : []),
       ...(shows.result ? resultKeys(invitation).map((key) => put(key, rowOf(result))) : []),
-      ...(shows.words
-        ? [
-            ...wordKeys(invitation).map((key) => put(key, { text: textOf(invitation) })),
-            ...earlierWordKeys(invitation).map((Key) =>
-              table.client.send(new DeleteCommand({ TableName: table.name, Key })),
-            ),
-          ]
-        : []),
+      ...(shows.words ? [put(keys.words(account_id, id), { text: textOf(invitation, TEXT_MAX) })] : []),
     ]);
   },
+  packWords: ({ account_id, id }) => packWords(table, account_id, id),
 });

@@ -1,5 +1,4 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { indexedWords } from "#domain/shared/search-words.ts";
 import { addressHash, type Key, keys, labelHash } from "../keys.ts";
 
 /** What the lookup rows of an invitation are found by. */
@@ -7,8 +6,6 @@ export type LookedUp = Pick<
   InvitationRecord,
   "account_id" | "id" | "candidate_email" | "reference" | "job" | "completed_at"
 >;
-
-type Named = LookedUp & Pick<InvitationRecord, "candidate_name">;
 
 /** One row for its candidate and, if it has one, one for its reference. */
 export const invitationKeys = ({ account_id, id, candidate_email, reference }: LookedUp): Key[] => [
@@ -47,15 +44,4 @@ export const resultKeys = ({
   if (completed_at === null) return [];
   const groups = [{}, ...(reference === null ? [] : [{ reference }]), ...(job === null ? [] : [{ job }])];
   return groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)));
-};
-
-/** A row for each word that finds the invitation. */
-export const wordKeys = (invitation: Named): Key[] =>
-  indexedWords(invitation).map((word) => keys.word(invitation.account_id, word, invitation.id));
-
-/** The rows of words that found it by a name from before a correction, and no longer do. */
-export const earlierWordKeys = (invitation: Named & { earlier_names: readonly { name: string }[] | null }): Key[] => {
-  const current = new Set(wordKeys(invitation).map(({ sk }) => sk));
-  const earlier = (invitation.earlier_names ?? []).map(({ name }) => wordKeys({ ...invitation, candidate_name: name }));
-  return earlier.flat().filter(({ sk }) => !current.has(sk));
 };

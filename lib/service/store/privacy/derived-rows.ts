@@ -1,15 +1,13 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "../invitations/lookup-keys.ts";
+import { invitationKeys, jobKeys, resultKeys } from "../invitations/lookup-keys.ts";
+import { removeWords } from "../invitations/search/packed-words.ts";
 import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
+import { removeRows } from "../table/remove-rows.ts";
 import { type Table, transact } from "../table/table.ts";
 import { eraseEvent } from "../webhooks/erased-events.ts";
-
-/** Rows that are written at once. */
-const AT_ONCE = 10;
 
 /** What is derived from an invitation, by keys that are derived from it too. */
 export const derivedRows = (table: Table): DerivedData => {
@@ -27,16 +25,6 @@ export const derivedRows = (table: Table): DerivedData => {
   const keptEmailsOf = async ({ account_id, id }: DerivedFrom): Promise<string[]> => {
     const prefix = keys.keptEmailOf(account_id, id, "");
     return (await rowsUnder(table, prefix)).map((row) => readRow(Key, row).sk.slice(prefix.sk.length));
-  };
-
-  const remove = async (doomed: readonly Key[]): Promise<void> => {
-    for (let start = 0; start < doomed.length; start += AT_ONCE) {
-      await Promise.all(
-        doomed
-          .slice(start, start + AT_ONCE)
-          .map((key) => table.client.send(new DeleteCommand({ TableName: table.name, Key: key }))),
-      );
-    }
   };
 
   /** Unless a newer invitation has taken the place of this one. */
@@ -74,7 +62,7 @@ export const derivedRows = (table: Table): DerivedData => {
       const { pk } = keys.part(account_id, id, "");
       const [taken, emails] = await Promise.all([rowsUnder(table, { pk, sk: "" }), keptEmailsOf(from)]);
       const counted = keys.counted(account_id, id).sk;
-      await remove([
+      await removeRows(table, [
         keys.result(account_id, id),
         keys.annotations(account_id, id),
         ...(from.order_id === null ? [] : [keys.order(account_id, from.order_id)]),
@@ -89,9 +77,8 @@ export const derivedRows = (table: Table): DerivedData => {
         ...invitationKeys(from),
         ...jobKeys(from),
         ...resultKeys(from),
-        ...wordKeys(from),
-        ...earlierWordKeys(from),
       ]);
+      await removeWords(table, account_id, id);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
     },

@@ -1,5 +1,5 @@
-import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { QueryCommandInput, ScanCommandInput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Key } from "../keys.ts";
 import { readRow } from "./read-row.ts";
@@ -41,4 +41,16 @@ export const rowsUnder = async (table: Table, prefix: Key): Promise<Item[]> => {
     start = last;
   } while (start !== undefined);
   return rows;
+};
+
+/** The rows of the whole table that a filter lets pass, page by page, in no order, as last written. */
+export const scan = async function* (table: Table, filter: Omit<ScanCommandInput, "TableName">): AsyncGenerator<Item> {
+  let start: Key | undefined;
+  do {
+    const page = await table.client.send(
+      new ScanCommand({ TableName: table.name, ...filter, ExclusiveStartKey: start, ConsistentRead: true }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey && readRow(Key, page.LastEvaluatedKey);
+  } while (start !== undefined);
 };

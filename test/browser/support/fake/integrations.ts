@@ -1,5 +1,6 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
-import { VENDORS } from "#contract/integrations/vendor.ts";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
+import { SET_UPS } from "#domain/integrations/set-up.ts";
 import { at } from "./state.ts";
 
 const CONNECTION: Connection = {
@@ -20,6 +21,7 @@ const CONNECTION: Connection = {
   test: null,
   last_error: null,
   last_called_at: at(0.1),
+  set_up: SET_UPS.greenhouse,
   created_at: at(40),
 };
 
@@ -27,6 +29,7 @@ const BROKEN: Connection = {
   ...CONNECTION,
   id: "int_2",
   vendor: "ashby",
+  set_up: SET_UPS.ashby,
   name: "Ashby of the Copenhagen office, for editors and proofreaders",
   status: "broken",
   packages: ["grammar-test"],
@@ -77,8 +80,11 @@ export const integrationHandlers = (isPopulated: () => boolean) => ({
   "GET /webhooks/connections": () => ({
     object: "list" as const,
     data: isPopulated() ? [CONNECTION, BROKEN] : [],
-    vendors: [...VENDORS],
-    install_urls: { hibob: "https://app.hibob.com/app-marketplace/install/1" },
+    vendors: VENDORS.map((vendor) => ({
+      vendor,
+      set_up: SET_UPS[vendor],
+      install_url: vendor === "hibob" ? "https://app.hibob.com/app-marketplace/install/1" : null,
+    })),
   }),
   "GET /webhooks/installations/{id}": () => ({ installation: { vendor: "hibob" as const, company: "4242" } }),
   "GET /webhooks/connections/{id}": ({ id }: { id: string }) => ({ connection: id === "int_2" ? BROKEN : CONNECTION }),

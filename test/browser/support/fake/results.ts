@@ -325,6 +325,7 @@ const deskOf = (row: ResultRow): MarkingView => {
   return {
     ...TEXT_OF(row.invitation_id),
     ...{
+      test: "writing-test" as const,
       title: "The workshop",
       brief: "Invite the town to the repair workshop in at least 250 words.",
       min_words: 250,

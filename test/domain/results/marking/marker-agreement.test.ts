@@ -49,6 +49,7 @@ describe("quadratic weighted kappa", () => {
 describe("the agreement of an account's markers", () => {
   const points = (content: number): RubricPoints => ({ content, facts: 5, language: content, style: 0 });
   const mark = (content: number, computed: number | null): FirstMark => ({
+    test: "writing-test",
     by: { type: "member", id: `usr_${content}`, name: "Ada" },
     at: "2026-01-01T00:00:00.000Z",
     points: points(content),

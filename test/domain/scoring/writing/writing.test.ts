@@ -46,9 +46,10 @@ describe("a text is measured by", () => {
   });
 
   test("nothing where there is none", () => {
-    const { score: given, measures } = score("");
-    expect(given).toBe(0);
-    expect(measures).toEqual({ words: 0, own_words: 0, faults: 0, reading_ease: null, form: "list" });
+    const empty = score("");
+    expect([empty.score, empty.concerns]).toEqual([0, []]);
+    expect(pointsOf(empty)).toEqual({ content: 0, facts: 0, language: 0, style: 0, length: 0 });
+    expect(empty.measures).toEqual({ words: 0, own_words: 0, faults: 0, reading_ease: null, form: "list" });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FirstMark } from "#contract/dashboard/results/marking.ts";
 import type { WritingParts } from "#contract/results/result.ts";
 import { CRITERION_MAX, type Criterion, type RubricPoints } from "#contract/results/rubric.ts";
 import { giveFirstMark as give } from "#domain/results/annotations.ts";
@@ -21,15 +22,15 @@ export const giveFirstMark = async (
   deps: AnnotateDeps,
   target: ResultTarget,
   origin: Origin,
-  points: RubricPoints,
+  { test: slug, points }: FirstMark,
 ): Promise<void> => {
-  const { test } = await readWritten(deps, target);
+  const { test } = await readWritten(deps, target, slug);
   const computed = test.parts === undefined ? null : pointsOf(test.parts);
   await annotate(
     deps,
     target,
     origin,
-    (before, now) => give(before, { by: origin.actor, points, at: new Date(now).toISOString(), computed }),
+    (before, now) => give(before, { test: slug, by: origin.actor, points, at: new Date(now).toISOString(), computed }),
     () => ({ action: "result.first_marked" }),
   );
 };

@@ -28,19 +28,19 @@ export const scoreOf = (points: RubricPoints): number =>
 export const keepMark = async (
   deps: ResultDeps & MarkersDeps & { annotations: Pick<AnnotationStore, "read"> },
   target: ResultTarget,
-  { points, note, seen }: KeepMark,
+  { test, points, note, seen }: KeepMark,
   member: MemberRecord,
   audited: Audited,
 ): Promise<void> => {
-  const { result } = await readWritten(deps, target);
+  const { result } = await readWritten(deps, target, test);
   const annotations = await deps.annotations.read(target.accountId, target.invitationId);
-  if (annotations === undefined || firstMarkOf(annotations, member.person_id) === undefined) {
+  if (annotations === undefined || firstMarkOf(annotations, test, member.person_id) === undefined) {
     throw refusal("points", "no_first_mark", "Give a first mark, without what was computed, before this one.");
   }
   const marked_by = { role: member.role, name: memberName(member) };
-  const mark = { score: scoreOf(points), note, points, marked_by, seen };
+  const mark = { test, score: scoreOf(points), note, points, marked_by, seen };
   if (result.two_markers) await keepOneOfTwo(deps, target, mark, member, audited);
-  else await markTest(deps, target, { test: "writing-test", ...mark }, { audited });
+  else await markTest(deps, target, mark, { audited });
 };
 
 const REFUSALS = {
@@ -60,7 +60,7 @@ const keepOneOfTwo = async (
   audited: Audited,
 ): Promise<void> => {
   const markers = await markersOf(deps, target.accountId);
-  const scoreIn = ({ human_marks }: ResultRecord) => human_marks?.["writing-test"]?.score.toString() ?? null;
+  const scoreIn = ({ human_marks }: ResultRecord) => human_marks?.[mark.test]?.score.toString() ?? null;
   const changed = await changeResult<keyof typeof REFUSALS>(
     deps,
     target,
@@ -73,7 +73,7 @@ const keepOneOfTwo = async (
         ? { action: "result.mark_kept" }
         : {
             action: "result.marked",
-            changes: [{ field: "writing-test", before: scoreIn(before), after: scoreIn(after) }],
+            changes: [{ field: mark.test, before: scoreIn(before), after: scoreIn(after) }],
           },
     { audited },
   );

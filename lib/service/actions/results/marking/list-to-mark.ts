@@ -1,6 +1,6 @@
 import { MAX_WAITING, type MarkingMember, type WaitingText } from "#contract/dashboard/results/marking.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { AnnotationsRecord } from "#domain/results/annotations.ts";
+import type { AnnotationsRecord, KeptMark } from "#domain/results/annotations.ts";
 import { turnOf } from "#domain/results/marking/two-markers.ts";
 import type { AnnotationStore, ReviewQueue } from "#domain/results/ports.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -10,9 +10,9 @@ import { type MarkersDeps, markersOf, namedMarkers } from "./markers.ts";
 export const turnFor = (
   member: MemberRecord,
   annotations: AnnotationsRecord | undefined,
+  kept: readonly KeptMark[],
   markers: readonly MemberRecord[],
 ): Pick<WaitingText, "assigned_to" | "turn"> => {
-  const kept = annotations?.kept_marks ?? [];
   const assigned_to = annotations?.assigned_to ?? null;
   return {
     assigned_to: kept.some(({ by }) => by === assigned_to?.id) ? null : assigned_to,
@@ -44,11 +44,16 @@ export const listToMark = async (
   const annotationsOf = new Map(annotations.map((one) => [one.invitation_id, one]));
   const texts = invitations
     .filter(({ result_status }) => result_status === "provisional")
-    .map(({ id, completed_at, updated_at }) => ({
-      id,
-      waiting_since: completed_at ?? updated_at,
-      ...turnFor(member, annotationsOf.get(id), markers),
-    }))
+    .map(({ id, completed_at, updated_at, scores }) => {
+      const annotations = annotationsOf.get(id);
+      const isDecided = (test: string) => scores?.tests.some((one) => one.slug === test && one.human_mark !== null);
+      const kept = (annotations?.kept_marks ?? []).filter(({ test }) => !isDecided(test));
+      return {
+        id,
+        waiting_since: completed_at ?? updated_at,
+        ...turnFor(member, annotations, kept, markers),
+      };
+    })
     .toSorted((one, other) => Date.parse(one.waiting_since) - Date.parse(other.waiting_since));
   return { texts, markers: namedMarkers(markers) };
 };

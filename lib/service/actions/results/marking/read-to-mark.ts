@@ -1,11 +1,13 @@
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { MarkingView, PreparedMark, Turn } from "#contract/dashboard/results/marking.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { MarkersMark } from "#contract/results/human-review.ts";
 import type { TestResult } from "#contract/results/result.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import { firstMarkOf, type KeptMark, noAnnotations } from "#domain/results/annotations.ts";
+import { firstMarkOf, type KeptMark, keptMarksOf, noAnnotations } from "#domain/results/annotations.ts";
 import { segmentsOf } from "#domain/results/marked-text.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import { isWritten } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -21,19 +23,19 @@ export type ReadToMarkDeps = MarkersDeps & {
   annotations: Pick<AnnotationStore, "read">;
 };
 
-const TEST = "writing-test";
-
 /**
- * A result with a writing test.
+ * A result and one of its written tests: the one that is named, or else the first that lacks a mark, or the last.
  *
  * @throws ApiError `not_found` when there is no result, or no writing test in it
  */
 export const readWritten = async (
   deps: Pick<ReadToMarkDeps, "results">,
   target: ResultTarget,
+  named?: TestSlug,
 ): Promise<{ result: ResultRecord; test: TestResult }> => {
   const result = await readResult(deps, target);
-  const test = result.tests.find(({ slug }) => slug === TEST);
+  const written = result.tests.filter((one) => isWritten(one) && (named === undefined || one.slug === named));
+  const test = written.find(({ slug }) => result.human_marks?.[slug] === undefined) ?? written.at(-1);
   if (test === undefined) throw new ApiError("not_found");
   return { result, test };
 };
@@ -47,31 +49,35 @@ export const readToMark = async (
   deps: ReadToMarkDeps,
   target: ResultTarget,
   member: MemberRecord,
+  named?: TestSlug,
 ): Promise<MarkingView> => {
-  const { result, test } = await readWritten(deps, target);
+  const { result, test } = await readWritten(deps, target, named);
+  const { slug } = test;
   const [annotations, markers, part, issued] = await Promise.all([
     deps.annotations.read(target.accountId, target.invitationId),
     result.two_markers ? markersOf(deps, target.accountId) : [],
-    deps.parts.read(target.accountId, target.invitationId, TEST),
-    deps.parts.issuedTest(target.accountId, target.invitationId, TEST),
+    deps.parts.read(target.accountId, target.invitationId, slug),
+    deps.parts.issuedTest(target.accountId, target.invitationId, slug),
   ]);
   if (part === undefined || issued?.kind !== "writing") throw new ApiError("not_found");
   const kept = annotations ?? noAnnotations(target);
-  const first_mark = firstMarkOf(kept, member.person_id)?.points ?? null;
-  const mark = first_mark === null ? null : (result.human_marks?.[TEST] ?? null);
+  const keptMarks = keptMarksOf(annotations, slug);
+  const first_mark = firstMarkOf(kept, slug, member.person_id)?.points ?? null;
+  const mark = first_mark === null ? null : (result.human_marks?.[slug] ?? null);
   const person = {
     names: [result.candidate_name, result.invited_as],
     texts: clientsTexts(result.reference, result.metadata),
   };
   const hide = (text: string) => (mark === null ? hidePerson(text, person) : text);
-  const isDecided = result.two_markers && result.human_marks?.[TEST] !== undefined;
-  const waits = { ...turnFor(member, kept, markers), ...(isDecided ? { turn: "done" as const } : {}) };
+  const isDecided = result.two_markers && result.human_marks?.[slug] !== undefined;
+  const waits = { ...turnFor(member, kept, keptMarks, markers), ...(isDecided ? { turn: "done" as const } : {}) };
   const { title, brief, points, min_words } = issued.brief;
   const text = hide(part.answers?.kind === "writing" ? part.answers.text : "");
   return {
     id: target.invitationId,
     waiting_since: result.completed_at,
     ...waits,
+    test: slug,
     title,
     brief,
     points: points.map((point) => point.text),
@@ -80,7 +86,7 @@ export const readToMark = async (
     pass_threshold: test.pass_threshold,
     first_mark,
     prepared: first_mark === null ? null : prepared(test, text, hide),
-    kept: visibleTo(member, kept.kept_marks ?? [], waits.turn),
+    kept: visibleTo(member, keptMarks, waits.turn),
     mark,
     candidate_name: mark === null ? null : result.candidate_name,
   };
@@ -88,7 +94,9 @@ export const readToMark = async (
 
 /** Before a text is decided, a marker sees no other's mark; whoever decides sees all. */
 const visibleTo = (member: MemberRecord, kept: readonly KeptMark[], turn: Turn): MarkersMark[] =>
-  kept.filter(({ by }) => turn === "decide" || by === member.person_id).map(({ by: _, note: __, ...mark }) => mark);
+  kept
+    .filter(({ by }) => turn === "decide" || by === member.person_id)
+    .map(({ by: _, note: __, test: ___, ...mark }) => mark);
 
 const prepared = (test: TestResult, text: string, hide: (text: string) => string): PreparedMark => {
   const review = (test.review ?? []).map((entry) => quoted(entry, (one) => (one === null ? null : hide(one))));

@@ -189,9 +189,9 @@ export const CANDIDATES: readonly HeldRow[] = [
     attributes: { candidate: ["listed", "tags"], id: ["last_draw"], plain: ["revision"] },
   }),
   held<{ listed: unknown; revision: unknown }>()({
-    name: "word",
-    begins: "WORD#",
-    why: "to search: the key has a word of name, address or reference",
+    name: "words",
+    begins: "WORDS# PACKED#",
+    why: "to search: the words of name, address, reference and job, of one invitation or of 99",
     kept: RETAINED,
     readers: API,
     attributes: { candidate: ["listed"], plain: ["revision"] },

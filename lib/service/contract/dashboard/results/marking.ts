@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TestSlug } from "../../assessments/assessment.ts";
 import { paragraph } from "../../fields.ts";
 import { HumanMark, MarkersMark } from "../../results/human-review.ts";
 import { WritingConcern, WritingParts } from "../../results/result.ts";
@@ -61,6 +62,8 @@ export type PreparedMark = z.infer<typeof PreparedMark>;
  */
 export const MarkingView = z.object({
   ...WaitingText.shape,
+  /** The slug of the written test. Of several, the first that lacks a mark. */
+  test: TestSlug,
   title: z.string(),
   brief: z.string(),
   /** What the text is to cover. */
@@ -80,9 +83,11 @@ export type MarkingView = z.infer<typeof MarkingView>;
 
 export const AssignText = z.strictObject({ member_id: z.nullable(z.string()) });
 
-export const FirstMark = z.strictObject({ points: RubricPoints });
+export const FirstMark = z.strictObject({ test: TestSlug, points: RubricPoints });
+export type FirstMark = z.infer<typeof FirstMark>;
 
 export const KeepMark = z.strictObject({
+  test: TestSlug,
   points: RubricPoints,
   note: paragraph(REVIEW_TEXT_MAX),
   /** `marked_at` of the mark that the member has seen, the last of several; null for none. */

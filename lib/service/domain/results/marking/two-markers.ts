@@ -2,7 +2,7 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Turn } from "#contract/dashboard/results/marking.ts";
 import type { HumanMark } from "#contract/results/human-review.ts";
 import type { InvitationRecord } from "../../invitations/invitation-record.ts";
-import type { AnnotationsRecord, KeptMark } from "../annotations.ts";
+import { type AnnotationsRecord, type KeptMark, keptMarksOf } from "../annotations.ts";
 import type { ResultRecord } from "../result-record.ts";
 import { type MarkOutcome, markTest } from "../review/human-review.ts";
 import { awaitsReview } from "../review/review-queue.ts";
@@ -64,10 +64,11 @@ export const keepMark = (
   mark: Omit<KeptMark, "by" | "marked_at"> & { seen: string | null },
   now: number,
 ): KeepOutcome => {
-  const kept = annotations.kept_marks ?? [];
+  const { test } = mark;
+  const kept = keptMarksOf(annotations, test);
   const last = kept.at(-1);
   const own = kept.findLast(({ by }) => by === me.person_id);
-  const isDecided = result.human_marks?.["writing-test"] !== undefined;
+  const isDecided = result.human_marks?.[test] !== undefined;
   const decides = !isDecided && turnOf(kept, me, markers) === "decide" && mark.seen === last?.marked_at;
   if (own !== undefined && !decides) {
     if (isSame(own, mark)) return { kind: "unchanged" };
@@ -76,8 +77,13 @@ export const keepMark = (
   if (isDecided) return { kind: "refused", code: "mark_changed" };
   const marked_at = new Date(Math.max(now, last === undefined ? now : Date.parse(last.marked_at) + 1)).toISOString();
   const { score, points, marked_by, note } = mark;
-  const all = [...kept, { score, points, marked_at, marked_by, note, by: me.person_id }];
-  const after = { ...annotations, kept_marks: all, version: annotations.version + 1 };
+  const added = { score, points, marked_at, marked_by, test, note, by: me.person_id };
+  const all = [...kept, added];
+  const after = {
+    ...annotations,
+    kept_marks: [...(annotations.kept_marks ?? []), added],
+    version: annotations.version + 1,
+  };
   const decided = decidedBy(all);
   if (decided === undefined) {
     return {
@@ -87,7 +93,7 @@ export const keepMark = (
       annotations: after,
     };
   }
-  const marks = all.map(({ by: _, note: __, ...one }) => one);
-  const outcome = markTest(invitation, result, { test: "writing-test", marked_by, ...decided, marks }, now);
+  const marks = all.map(({ by: _, note: __, test: ___, ...one }) => one);
+  const outcome = markTest(invitation, result, { test, marked_by, ...decided, marks }, now);
   return outcome.kind === "change" ? { ...outcome, annotations: after } : outcome;
 };

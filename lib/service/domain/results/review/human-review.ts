@@ -5,7 +5,7 @@ import type { InvitationRecord } from "../../invitations/invitation-record.ts";
 import type { Change } from "../../invitations/lifecycle.ts";
 import { MAX_REVIEW_STEPS, type ReviewStep } from "../../invitations/review-step.ts";
 import type { ResultChange } from "../ports.ts";
-import { listedOutcome, resultStatus } from "../result.ts";
+import { isWritten, listedOutcome, resultStatus } from "../result.ts";
 import type { ResultRecord } from "../result-record.ts";
 import { awaitsReview } from "./review-queue.ts";
 
@@ -128,9 +128,10 @@ export const markTest = (
   { test, seen, ...given }: GivenMark,
   now: number,
 ): MarkOutcome => {
-  if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
+  const taken = result.tests.find(({ slug }) => slug === test);
+  if (taken === undefined) return { kind: "refused", code: "unknown_test" };
   const decidesAlone = (given.marked_by ?? null) === null || given.marks !== undefined;
-  if (test === "writing-test" && result.two_markers && !decidesAlone) return { kind: "refused", code: "two_markers" };
+  if (isWritten(taken) && result.two_markers && !decidesAlone) return { kind: "refused", code: "two_markers" };
   const before = result.human_marks?.[test];
   const marked_at = new Date(
     Math.max(now, before === undefined ? now : Date.parse(before.marked_at) + 1),

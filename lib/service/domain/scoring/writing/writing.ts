@@ -108,7 +108,7 @@ export function scoreWriting(
   const score = Math.round(left * kept);
   const part = (name: keyof typeof WRITING_PARTS) => {
     const of = WRITING_PARTS[name];
-    return { points: Math.round(Math.max(0, of - off[name])), of };
+    return { points: words === 0 ? 0 : Math.round(Math.max(0, of - off[name])), of };
   };
   const parts = { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") };
   const sum = Object.values(parts).reduce((total, { points }) => total + points, 0);
@@ -116,13 +116,11 @@ export function scoreWriting(
   return {
     score,
     parts: { ...parts, length: { points: score - sum, of: 0 } },
-    concerns: concernsOf({
-      form,
-      isDoubtful,
-      ownShare: words === 0 ? 1 : own / words,
-      wrong: wrong.length,
-      rude: rude.length,
-    }),
+    // Of a text without a word there is nothing to say but that.
+    concerns:
+      words === 0
+        ? []
+        : concernsOf({ form, isDoubtful, ownShare: own / words, wrong: wrong.length, rude: rude.length }),
     measures: {
       words,
       own_words: Math.round(own),
@@ -133,7 +131,7 @@ export function scoreWriting(
     review: [
       ...coverage.map((one) => pointEntry(one)),
       ...wrong.map((one) => factEntry(one)),
-      ...formEntries(brief.id, form),
+      ...(words === 0 ? [] : formEntries(brief.id, form)),
       ...rude.map((place, index) => abuseEntry(place, text, `${brief.id}+tone${index + 1}`)),
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],

@@ -47,7 +47,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
     } while (start !== undefined);
     return rows.flatMap((row) => {
       const { first_marks } = readRow(AnnotationsRecord, row);
-      return first_marks === null ? [] : [first_marks];
+      return Object.values(Object.groupBy(first_marks ?? [], ({ test }) => test)).map((marks = []) => marks);
     });
   },
 

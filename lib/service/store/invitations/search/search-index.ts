@@ -1,87 +1,60 @@
-import * as z from "zod/mini";
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
-import { addressIn, hasDigit, matchesAll, searchWords, textOf, WORD_MAX } from "#domain/shared/search-words.ts";
-import { Key, keys } from "../../keys.ts";
+import { addressIn, matchesAll, searchWords, textOf } from "#domain/shared/search-words.ts";
+import { type Key, wordsPartitions } from "../../keys.ts";
 import { readRow } from "../../table/read-row.ts";
 import { query } from "../../table/reads.ts";
 import type { Table } from "../../table/table.ts";
 import { invitationReader } from "../invitation-reader.ts";
 import { candidateInvitations } from "./candidate-invitations.ts";
+import { linesOf, WordsRow } from "./packed-words.ts";
 
-const WordRow = z.extend(Key, { listed: z.object({ text: z.string() }) });
+/** The newest rows of each partition, which are enough for a word that many have: about 10,000 invitations in all. */
+const FIRST_ROWS = 80;
 
-/** Rows of about 250 bytes that a search reads of a word: 17 read units. */
-const ROWS = 500;
-
-/** Rows that it reads after these if several words find too few: of Anna Smith, those of every Smith. At most 150 read units. */
-const MORE_ROWS = 4500;
-
-/** The words of a search that are looked up. The other ones only have to match. */
-const LOOKED_UP = 3;
-
-/** What was read of a word: the ids that match, and where its two ranges continue. */
-type Page = { ids: string[]; ends: (Key | undefined)[]; isAll: boolean };
-
-const lengthOf = (word: string): number => [...word].length;
-
-/** The words of a search that the fewest invitations have: with a digit, as in references, then the longest. */
-const selective = (words: readonly string[]): string[] => {
-  const rank = (word: string): number => (hasDigit(word) ? WORD_MAX : 0) + lengthOf(word);
-  return [...words].sort((one, other) => rank(other) - rank(one)).slice(0, LOOKED_UP);
-};
+/** Pages of a megabyte that are read of each partition after these: about 600,000 invitations in all. */
+const PAGES = 8;
 
 /**
- * Searches the rows of words that the stream writes (`invitation-lookups.ts`). What they find is compared with the
- * invitations themselves: one that was erased or renamed meanwhile is not found, even while its rows are still there.
+ * Searches the words that the stream writes (`invitation-lookups.ts`), from the newest invitation on. What is found is compared
+ * with the invitations themselves: one that was erased or renamed meanwhile is not shown, even while its words are still there.
  */
 export const searchIndex = (table: Table): InvitationSearch => {
   const readAll = invitationReader(table);
 
-  /** Of invitations with the very word the newest, and of those with a word that begins so the first by alphabet. */
-  const read = async (accountId: string, word: string, words: readonly string[], after?: Page) => {
-    const { pk, sk: exactly } = keys.word(accountId, word, "");
-    // After every row of the word itself: its rows have "#" here, and no letter or digit is below "$".
-    const beyond = `${exactly.slice(0, -1)}$`;
-    const from = exactly.slice(0, -1);
-    const range = async (at: number, first: string, last: string, ScanIndexForward: boolean) => {
-      const ExclusiveStartKey = after?.ends[at];
-      if (after !== undefined && ExclusiveStartKey === undefined) return { items: [], last: undefined };
-      return await query(table, {
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
-        ExpressionAttributeValues: { ":pk": pk, ":first": first, ":last": last },
-        ScanIndexForward,
-        ExclusiveStartKey,
-        Limit: after === undefined ? ROWS : MORE_ROWS,
-      });
-    };
-    const ranges = await Promise.all([range(0, exactly, beyond, false), range(1, beyond, `${from}\u{10FFFF}`, true)]);
-    const rows = ranges.flatMap(({ items }) => items.map((item) => readRow(WordRow, item)));
-    return {
-      ids: (after?.ids ?? []).concat(
-        rows.filter(({ listed }) => matchesAll(listed.text, words)).map(({ sk }) => sk.slice(sk.lastIndexOf("#") + 1)),
-      ),
-      ends: ranges.map(({ last }) => last),
-      isAll: ranges.every(({ last }) => last === undefined),
-    };
-  };
-
   const byWords = async (accountId: string, words: readonly string[], limit: number) => {
-    const looked = selective(words);
-    const pages: Page[] = await Promise.all(looked.map((word) => read(accountId, word, words)));
-    const idsIn = () => [...new Set(pages.flatMap((page) => page.ids))].sort().reverse();
-    // All rows of one word are enough if they have any that match: an invitation has no row for each of its words.
-    const isAll = () => pages.some((page) => page.isAll && page.ids.length > 0) || pages.every((page) => page.isAll);
-    const more = pages.findIndex((page) => !page.isAll);
-    const word = looked[more];
-    if (words.length > 1 && word !== undefined && idsIn().length < limit && !isAll()) {
-      pages[more] = await read(accountId, word, words, pages[more]);
+    const values = Object.fromEntries(words.map((word, nth) => [`:w${nth}`, ` ${word}`]));
+    const ids = new Set<string>();
+    /** Reads a page of a partition and collects what matches; undefined at its end. */
+    const collect = async ({ pk, after }: { pk: string; after: Key | undefined }, Limit: number | undefined) => {
+      const { items, last } = await query(table, {
+        KeyConditionExpression: "pk = :pk",
+        // Of packed words: the words of a search may be of different invitations.
+        FilterExpression: Object.keys(values)
+          .map((value) => `contains(listed.#text, ${value})`)
+          .join(" AND "),
+        ExpressionAttributeNames: { "#text": "text" },
+        ExpressionAttributeValues: { ":pk": pk, ...values },
+        ScanIndexForward: false,
+        ExclusiveStartKey: after,
+        Limit,
+      });
+      for (const { id, text } of items.flatMap((item) => linesOf(readRow(WordsRow, item)))) {
+        if (matchesAll(text, words)) ids.add(id);
+      }
+      return last === undefined ? [] : [{ pk, after: last }];
+    };
+    let unread: { pk: string; after: Key | undefined }[] = wordsPartitions(accountId).map((pk) => ({
+      pk,
+      after: undefined,
+    }));
+    for (let page = 0; page <= PAGES && unread.length > 0 && ids.size <= limit; page += 1) {
+      unread = (await Promise.all(unread.map((each) => collect(each, page === 0 ? FIRST_ROWS : undefined)))).flat();
     }
-    const ids = idsIn();
-    const invitations = await readAll(accountId, ids.slice(0, limit));
+    const invitations = await readAll(accountId, [...ids].sort().reverse().slice(0, limit));
     return {
       found: invitations.filter((one) => !isErased(one) && matchesAll(textOf(one), words)),
-      isAll: ids.length <= limit && isAll(),
+      isAll: ids.size <= limit && unread.length === 0,
     };
   };
 

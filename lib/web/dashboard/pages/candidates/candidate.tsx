@@ -1,7 +1,8 @@
-import { useParams } from "wouter-preact";
+import { useLocation, useParams } from "wouter-preact";
 import type { CandidateInvitation } from "#contract/dashboard/invitations.ts";
 import { Problem } from "../../api/problem.ts";
 import { useRead } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
 import { count } from "../../ui/format.ts";
 import { Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -16,6 +17,8 @@ import { TeamNotes } from "./team-notes.tsx";
 const PARENT = { title: "Invitations", href: "/invitations" };
 
 const Shown = ({ invitations }: { invitations: readonly CandidateInvitation[] }) => {
+  const session = useSession();
+  const [, navigate] = useLocation();
   const [newest] = invitations;
   if (newest === undefined) return <NotFound />;
   return (
@@ -24,7 +27,13 @@ const Shown = ({ invitations }: { invitations: readonly CandidateInvitation[] })
         title={nameOf(newest)}
         {...(newest.candidate_email === null ? {} : { help: newest.candidate_email })}
         parent={PARENT}
-      />
+      >
+        {newest.candidate_email !== null && may(session, "invitations.write") ? (
+          <button type="button" class="primary" onClick={() => navigate(`/invitations/new?again=${newest.id}`)}>
+            Invite again
+          </button>
+        ) : null}
+      </PageHeader>
       <section aria-labelledby="invitations">
         <h2 id="invitations">{count(invitations.length, "invitation")}</h2>
         <Table label="Invitations" rows={invitations} keyOf={({ id }) => id} columns={COLUMNS} />

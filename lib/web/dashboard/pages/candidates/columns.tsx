@@ -16,7 +16,7 @@ const Result = ({ id, scores, overall_pass, result_status }: CandidateInvitation
         <strong>{scores.overall_score}</strong> of 100
       </Link>
       <span class="second">
-        <Outcome passed={overall_pass} status={result_status ?? "final"} />
+        <Outcome passed={overall_pass} status={result_status ?? "final"} />{" "}
         {scores.flagged ? <Status tone="warn">Flagged</Status> : null}
       </span>
     </>

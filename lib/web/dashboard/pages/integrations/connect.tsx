@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import type { Vendor } from "#contract/integrations/vendor.ts";
+import type { ConnectionList } from "#contract/dashboard/connections.ts";
 import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
@@ -8,19 +8,12 @@ import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { GUIDES } from "./guide.tsx";
-import { isVendor } from "./words.ts";
+import { Steps } from "./guide.tsx";
 
 /** Creates a connection; its key is shown once, and its page then says where to paste it. */
-const Connect = ({
-  vendors,
-  installUrls,
-}: {
-  vendors: readonly Vendor[];
-  installUrls: Readonly<Record<string, string>>;
-}) => {
+const Connect = ({ vendors }: Pick<ConnectionList, "vendors">) => {
   const [, navigate] = useLocation();
-  const [vendor, setVendor] = useState<Vendor>("greenhouse");
+  const [chosen, setChosen] = useState(vendors[0]);
   const [name, setName] = useState("");
   const [apiKey, setApiKey] = useState("");
   const create = useAct("POST /webhooks/connections", {
@@ -35,6 +28,8 @@ const Connect = ({
       }),
     leave: ({ connection }) => navigate(`/integrations/${connection.id}`),
   });
+  if (chosen === undefined) return null;
+  const { vendor, set_up, install_url } = chosen;
   const theirs = VENDOR_FACTS[vendor].theirKey;
   const submit = (): void =>
     create.mutate({
@@ -44,29 +39,26 @@ const Connect = ({
         ...(theirs !== undefined && apiKey !== "" ? { api_key: apiKey } : {}),
       },
     });
-  const ByLink = GUIDES[vendor];
   const system = (
     <SelectField
       name="vendor"
       label="System"
       value={vendor}
-      options={vendors.map((value) => ({
+      options={vendors.map(({ vendor: value }) => ({
         value,
         text: VENDOR_FACTS[value].preview ? `${VENDOR_FACTS[value].name} (preview)` : VENDOR_FACTS[value].name,
       }))}
-      onChange={(value) => {
-        if (isVendor(value)) setVendor(value);
-      }}
+      onChange={(value) => setChosen(vendors.find((one) => one.vendor === value))}
     />
   );
   if (isConnectedThere(VENDOR_FACTS[vendor]))
     return (
       <>
         {system}
-        <ByLink />
-        {installUrls[vendor] === undefined ? null : (
+        <Steps {...set_up} />
+        {install_url === null ? null : (
           <p>
-            <a class="button primary" href={installUrls[vendor]}>
+            <a class="button primary" href={install_url}>
               Install in {VENDOR_FACTS[vendor].name}
             </a>
           </p>
@@ -110,7 +102,7 @@ export const Page = () => (
       parent={{ title: "Integrations", href: "/integrations" }}
     />
     <Loaded query={useRead("GET /webhooks/connections", {})} what="The systems">
-      {({ vendors, install_urls }) => <Connect vendors={vendors} installUrls={install_urls} />}
+      {({ vendors }) => <Connect vendors={vendors} />}
     </Loaded>
   </>
 );

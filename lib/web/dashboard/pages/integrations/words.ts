@@ -5,8 +5,6 @@ import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
 
-export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_FACTS, text);
-
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
   active: { words: "Active", tone: "good" },
   broken: { words: "Not connected", tone: "alert" },

@@ -6,6 +6,7 @@ import { fieldId } from "../../ui/forms/field-id.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { testsInWords } from "../invitations/words.ts";
 import { evidenceParts } from "./evidence/evidence-parts.ts";
+import { isWritten } from "./written.ts";
 
 export type Doing = "decide" | "mark" | "share";
 
@@ -26,7 +27,7 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
   const [, navigate] = useLocation();
   const assesses = may(session, "results.assess");
   const isRequested = result.review?.status === "requested";
-  const isWritten = result.tests.some(({ slug }) => slug === "writing-test");
+  const hasText = result.tests.some(isWritten);
   return [
     ...(may(session, "reviews.decide")
       ? [
@@ -37,7 +38,7 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
           },
         ]
       : []),
-    ...(assesses && isWritten
+    ...(assesses && hasText
       ? [
           {
             text: "Mark the text",
@@ -46,7 +47,7 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
           },
         ]
       : []),
-    ...(assesses && result.tests.some(({ slug }) => slug !== "writing-test")
+    ...(assesses && result.tests.some((test) => !isWritten(test))
       ? [{ text: "Mark by hand", isRare: true, onChoose: () => onDo("mark") }]
       : []),
     ...(assesses

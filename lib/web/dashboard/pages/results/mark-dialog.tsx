@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx"
 import { Form } from "../../ui/forms/form.tsx";
 import { testName } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { isWritten } from "./written.ts";
 
 type Result = ResultView["result"];
 
@@ -33,7 +34,7 @@ const Effect = ({ result, test, score }: { result: Result; test: ShownTest; scor
 
 /** A person marks a test; what was written is marked on the desk (`marking/desk.tsx`). */
 export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): void }) => {
-  const tests = result.tests.filter((test) => test.slug !== "writing-test");
+  const tests = result.tests.filter((test) => !isWritten(test));
   const [{ slug, whole, note }, change, forget] = useDraft(`mark:${result.invitation_id}`, {
     slug: tests[0]?.slug,
     whole: "",

@@ -1,5 +1,7 @@
 import type { ResultStatus } from "#contract/results/decider.ts";
+import type { Section, ShownTest } from "#contract/results/result.ts";
 import { Status } from "../../ui/status.tsx";
+import { isWritten } from "./written.ts";
 
 /** The outcome of a result or a test, which a person may have yet to decide. */
 export const Outcome = ({ passed, status }: { passed: boolean; status: ResultStatus }) =>
@@ -8,3 +10,7 @@ export const Outcome = ({ passed, status }: { passed: boolean; status: ResultSta
   ) : (
     <Status tone={passed ? "good" : "hollow"}>{passed ? "Passed" : "Not passed"}</Status>
   );
+
+/** Of a provisional result, what a person has yet to decide are the written tests without a mark. */
+export const statusOf = (test: ShownTest | Section, status: ResultStatus): ResultStatus =>
+  isWritten(test) && "human_mark" in test && test.human_mark === null ? status : "final";

@@ -5,20 +5,16 @@ import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { testName } from "../../ui/test-names.ts";
 import { useOthers } from "./others.ts";
-import { Outcome } from "./outcome.tsx";
+import { Outcome, statusOf } from "./outcome.tsx";
 import { duration, ordinal } from "./words.ts";
 
 type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
 
 type OfResult = Pick<Result, "tests" | "status" | "job">;
 
-/** Of a provisional result, the writing test is what a person has yet to decide. */
-const statusOf = ({ slug }: ShownTest, { status }: Pick<Result, "status">): ResultStatus =>
-  slug === "writing-test" ? status : "final";
-
 const rowsOf = (result: OfResult): Row[] =>
   result.tests.flatMap((test): Row[] => [
-    { key: test.slug, test, isPart: false, status: statusOf(test, result) },
+    { key: test.slug, test, isPart: false, status: statusOf(test, result.status) },
     ...(test.sections ?? []).map((section) => {
       const key = `${test.slug}.${section.slug}`;
       return { key, test: section, isPart: true, status: "final" as const };
@@ -100,6 +96,12 @@ const conversionsInWords = (rows: readonly Row[]): string =>
     )
     .join("");
 
+/** Of which scores the standard error is measured from candidates' answers. */
+const measuredInWords = (rows: readonly Row[]): string => {
+  const names = rows.flatMap(({ test }) => (test.standard_error_basis === "measured" ? testName(test.slug) : []));
+  return names.length === 0 ? "" : ` It is measured from candidates’ answers: ${names.join(", ")}.`;
+};
+
 /** The scores of a result, each test with the tests that it consists of. */
 export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
@@ -115,12 +117,14 @@ export const ScoreTable = ({ result }: { result: OfResult }) => {
       <p class="muted small after-table">
         ± and the band around a dot are the standard error of the score; of a computed writing score, how far it
         typically is from an editor’s mark.
+        {measuredInWords(rows)}
         {others === undefined
           ? ""
           : ` Bars: how candidates ${result.job === null ? "of this account" : "for this job"} scored in that test.`}
         {conversionsInWords(rows)}
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
-        {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}
+        {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}{" "}
+        <a href="/docs/guides/scoring#precision">Scoring explained</a>
       </p>
     </>
   );

@@ -21,6 +21,7 @@ import { peopleIn, textOf } from "./people.ts";
 import { faultOfPeople, PeopleField } from "./people-field.tsx";
 import { type NotInvited, reasonOf, useInviteSeveral } from "./use-invite-several.ts";
 import { useJobDefaults } from "./use-job-defaults.ts";
+import { usePersonDefaults } from "./use-person-defaults.ts";
 
 /** The lost response of an earlier attempt: it went through, with other details. */
 const isKeyReused = (error: unknown): boolean =>
@@ -57,13 +58,16 @@ const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
 export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
-  // An invitation for a job has a separate draft, which begins with what the job says.
-  const job = new URLSearchParams(useSearch()).get("for");
-  const [entered, change, forget] = useDraft(job === null ? "create-invitation" : `create-invitation:${job}`, {
+  // An invitation for a job, or for the candidate of an earlier one, has a separate draft, which begins with what that says.
+  const search = new URLSearchParams(useSearch());
+  const [job, earlier] = [search.get("for"), search.get("again")];
+  const begun = job ?? earlier;
+  const [entered, change, forget] = useDraft(begun === null ? "create-invitation" : `create-invitation:${begun}`, {
     ...emptyDraft(),
     ...(job === null ? readChoices(session) : {}),
   });
   useJobDefaults(job, entered, change);
+  usePersonDefaults(earlier, entered, change);
   // What the person asked for with the attempt that runs.
   const again = useRef(false);
   const [failed, setFailed] = useState<readonly NotInvited[]>([]);

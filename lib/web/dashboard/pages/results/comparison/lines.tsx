@@ -5,7 +5,7 @@ import type { Section, ShownTest } from "#contract/results/result.ts";
 import { Scored, ScoreTicks } from "../../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { Outcome } from "../outcome.tsx";
+import { Outcome, statusOf } from "../outcome.tsx";
 import { ScoreDot } from "../score-table.tsx";
 import { CHECKS, duration, ordinal } from "../words.ts";
 
@@ -67,12 +67,13 @@ export const OVERALL: readonly Column<Line>[] = [
 
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
 
-const outcomeOf = (test: ShownTest | Section) => {
+const outcomeOf = (test: ShownTest | Section, result: ResultView["result"]) => {
   const mark = markOf(test);
+  const status = statusOf(test, result.status);
   return (
     <>
-      <Outcome passed={test.pass} status="final" />
-      {test.borderline && mark === null ? <span class="second warn">Borderline</span> : null}
+      <Outcome passed={test.pass} status={status} />
+      {test.borderline && status === "final" && mark === null ? <span class="second warn">Borderline</span> : null}
       {mark === null ? null : <span class="second">Marked by a person; computed {test.score}</span>}
       {test.content === undefined ? null : <span class="second">Form {test.content.form}</span>}
     </>
@@ -81,9 +82,10 @@ const outcomeOf = (test: ShownTest | Section) => {
 
 const NOT_TAKEN = <span class="muted">Not taken</span>;
 
-const ofTest = (cell: (test: ShownTest | Section) => preact.ComponentChildren): Column<Line>["cell"] => {
-  return ({ test }) => (test === undefined ? <span class="muted">–</span> : cell(test));
-};
+const ofTest =
+  (cell: (test: ShownTest | Section, result: ResultView["result"]) => preact.ComponentChildren): Column<Line>["cell"] =>
+  ({ test, view }) =>
+    test === undefined ? <span class="muted">–</span> : cell(test, view.result);
 
 export const TEST: readonly Column<Line>[] = [
   CANDIDATE,

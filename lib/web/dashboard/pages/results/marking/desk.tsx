@@ -122,7 +122,7 @@ const Desk = ({ view, next, alone }: DeskProps) => {
         <Written view={view} />
         <Brief view={view} />
         {view.turn === "done" && view.first_mark !== null ? null : (
-          <MarkForm key={lastMark(view) ?? ""} view={view} onMarked={goOn} />
+          <MarkForm key={`${view.test} ${lastMark(view) ?? ""}`} view={view} onMarked={goOn} />
         )}
       </div>
     </KindNames.Provider>

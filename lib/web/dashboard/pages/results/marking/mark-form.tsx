@@ -29,12 +29,15 @@ export const lastMark = ({ mark, kept, turn }: MarkingView): string | null =>
 
 /** The marker's points: first without anything computed, then, beside it, kept or changed. */
 export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): void }) => {
-  const { id, first_mark, mark, prepared } = view;
+  const { id, test, first_mark, mark, prepared } = view;
   const initial: { points: Entered; note: string } = {
     points: mark?.points ?? first_mark ?? {},
     note: mark?.note ?? "",
   };
-  const [{ points: drafted, note }, change, forget] = useDraft(`marking:${id}:${lastMark(view) ?? ""}`, initial);
+  const [{ points: drafted, note }, change, forget] = useDraft(
+    `marking:${id}:${test}:${lastMark(view) ?? ""}`,
+    initial,
+  );
   const entered = { ...initial.points, ...drafted };
   const [incomplete, setIncomplete] = useState(false);
   const first = useAct("POST /results/marking/{id}/first", {
@@ -59,8 +62,8 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
     const points = completePoints(entered);
     setIncomplete(points === undefined);
     if (points === undefined) return;
-    if (first_mark === null) first.mutate({ params: { id }, body: { points } });
-    else keep.mutate({ params: { id }, body: { points, note, seen: lastMark(view) } });
+    if (first_mark === null) first.mutate({ params: { id }, body: { test, points } });
+    else keep.mutate({ params: { id }, body: { test, points, note, seen: lastMark(view) } });
   };
   const isKept = JSON.stringify(completePoints(entered)) === JSON.stringify(completePoints(initial.points));
   return (
