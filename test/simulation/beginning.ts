@@ -1,5 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import { BOB_APP } from "../support/ats/bob.ts";
 import type { Commit } from "../support/memory-table/memory-table.ts";
 import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
@@ -33,6 +34,9 @@ export const BEFORE = 25_000 * KEYS_PER_STEP;
 
 /** Beginnings are the same in many histories; the ids in them, which select shards, differ in one of N ways. */
 const WAYS = 4;
+
+/** Access by OAuth, of vendors that have it. */
+const accessOf = (key: string) => ({ ...BOB_APP, access_token: `${key}.access-0`, refresh_token: `${key}.refresh-0` });
 
 const publish = async (stage: Stage): Promise<void> => {
   const { readStream } = background(stage);
@@ -95,7 +99,7 @@ const make = async (
       const isSigned = ADAPTERS[vendor].signed !== undefined;
       const signs = isSigned ? { theirId: `workday:${at}`, webhookSecret: `secret-${at}` } : undefined;
       const { connection, key } = await world.run(OPERATOR, process, ({ connections }) =>
-        connections.create(accountId, vendor, given, signs),
+        connections.create(accountId, vendor, given, signs, accessOf(given)),
       );
       const theirKey = ADAPTERS[vendor].sameKey ? key : given;
       stage.known.connections.push({ id: connection.id, account, key, theirKey, vendor, signs, receiver });

@@ -41,6 +41,9 @@ const AFTER = 2 * BEFORE;
 /** After this time a sweep compares all changes with the published events: every six hours, those older than one. */
 const RECONCILED_AFTER = 8 * 3_600_000;
 
+/** Connections are brought up to date so often. */
+const SYNC_EVERY = 3_600_000;
+
 /** What another worker has claimed stays due; the next sweep tries again. */
 const SWEEP_EVERY = 60_000;
 
@@ -149,6 +152,7 @@ const settle = async ({ world, orders }: Stage, actors: Actors): Promise<void> =
   world.note("Faults stop, and time passes.");
   let turns = 0;
   let reconciled = false;
+  let hours = 0;
   const turn = (): Turn => {
     turns += 1;
     return { actor: "afterwards", key: AFTER + turns * KEYS_PER_STEP, runs: 0 };
@@ -159,6 +163,13 @@ const settle = async ({ world, orders }: Stage, actors: Actors): Promise<void> =
     for (const queue of QUEUES) worked = (await actors.takeMessages(turn(), queue, 10)) || worked;
     if (worked) continue;
     const next = world.nextDue();
+    if (orders.areKept() && (next ?? Number.POSITIVE_INFINITY) > world.now() + SYNC_EVERY) {
+      hours += 1;
+      world.demand("what an ATS says of an order is done within a day", hours <= 24, () => "an order is kept");
+      world.clock.advance(SYNC_EVERY);
+      await actors.sweep(turn());
+      continue;
+    }
     if (next === undefined) {
       if (reconciled || (world.lost.size + world.lostMessages === 0 && !orders.wereParked())) return;
       reconciled = true;

@@ -1,6 +1,7 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Mail } from "./cloud/cloud.ts";
-import type { Receiver, SimulatedVendor } from "./plan/plan.ts";
+import type { Receiver } from "./plan/plan.ts";
 
 /** An account, as its clients know it. */
 export type Account = {
@@ -47,7 +48,7 @@ export type KnownConnection = {
   /** The key that it calls with, and the one that it wants to be called with. */
   key: string;
   theirKey: string;
-  vendor: SimulatedVendor;
+  vendor: Vendor;
   /** Its id of the connection, and what it signs its calls with, if it does. */
   signs: { theirId: string; webhookSecret: string } | undefined;
   /** How it answers reports. */
@@ -64,7 +65,7 @@ export type Known = {
   endpoints: KnownEndpoint[];
   connections: KnownConnection[];
   /** Orders that an ATS received in a response. */
-  orders: { id: string; connection: number }[];
+  orders: { id: string; connection: number; application: number }[];
   mails: Mail[];
   eventIds: string[];
   /** Bounces and complaints that were reported. */

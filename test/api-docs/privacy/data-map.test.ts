@@ -37,7 +37,7 @@ const OWN = [
     "Payment",
     "Placed",
     "Row",
-    "WordRow",
+    "WordsRow",
     "JobRow",
     "schema",
   ],

@@ -88,7 +88,7 @@ const rowsOf = async (table: Table, accountId: string): Promise<Item[]> => {
 };
 
 /** What the candidate wrote is marked when it is written, masked roles cannot search by words, and test mode is not masked. */
-const NOT_FILLED = ["part", "text of a part", "word", "kept email, under the account and its invitation"];
+const NOT_FILLED = ["part", "text of a part", "words", "kept email, under the account and its invitation"];
 
 test("whatever is stored of candidates, no response of any operation shows it to a role that sees no names", async () => {
   const at = await aTarget();

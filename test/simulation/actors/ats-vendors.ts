@@ -1,6 +1,6 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
-import type { KnownConnection } from "../known.ts";
-import type { SimulatedVendor } from "../plan/plan.ts";
+import type { Known, KnownConnection } from "../known.ts";
 import type { OrderRow } from "../rows.ts";
 import type { Post } from "../world.ts";
 
@@ -17,12 +17,17 @@ type Behaviour = {
   idIn(answer: Record<string, unknown>, application: number, orders: readonly OrderRow[]): unknown;
   /** Whether the candidate waits for the link in the answer. */
   waits?(application: number): boolean;
-  withdraw?(id: string): { path: string; body: object };
+  withdraw?(
+    order: Pick<Known["orders"][number], "id" | "application">,
+    by: KnownConnection,
+  ): { path: string; body: object };
   status?(id: string): { path: string; query: Record<string, string> };
   /** Undefined for a report that it cannot place among its orders. */
   hears(post: Post, orders: readonly OrderRow[]): Heard | undefined;
-  /** Whether it receives a report of a start. */
-  seesStart: boolean;
+  /** What it hears of, besides the order. */
+  sees: readonly Shown[];
+  /** Whether an order is only kept when it is answered, and read by this call afterwards. */
+  details?(application: number): object;
   /** Whether the same can be ordered again once an order has ended without a result. */
   ordersAgain: boolean;
 };
@@ -60,7 +65,14 @@ const RECRUITEE: Readonly<Record<string, Shown>> = {
   canceled: "cancelled",
 };
 
-export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
+const ENDS = ["completed", "cancelled"] as const;
+
+const bobEvent = (type: string, application: number, { signs }: KnownConnection) => ({
+  path: "webhooks",
+  body: { type, companyId: signs?.theirId, data: { assessmentRequestId: String(application) } },
+});
+
+export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
   ashby: {
     order: (application) => ({
       path: "assessment.start",
@@ -72,14 +84,14 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
       },
     }),
     idIn: ({ results }) => (results as { assessment_id: string }).assessment_id,
-    withdraw: (assessment_id) => ({ path: "assessment.cancel", body: { assessment_id } }),
+    withdraw: ({ id: assessment_id }) => ({ path: "assessment.cancel", body: { assessment_id } }),
     hears: (post) => {
       const { assessment_id, timestamp, cancelled_reason, assessment_result } = bodyOf(post) ?? {};
       const end = cancelled_reason === undefined ? undefined : "cancelled";
       const state = end ?? (assessment_result === undefined ? "started" : "completed");
       return { id: String(assessment_id), at: Number(timestamp), state };
     },
-    seesStart: true,
+    sees: ["started", "completed", "cancelled"],
     ordersAgain: true,
   },
   greenhouse: {
@@ -97,7 +109,7 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
       const id = post.method === "PATCH" && post.body.byteLength === 0 ? calledBack(post, orders) : undefined;
       return id === undefined ? undefined : { id, at: 1, state: undefined };
     },
-    seesStart: false,
+    sees: ENDS,
     ordersAgain: false,
   },
   workable: {
@@ -116,7 +128,7 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
       const id = calledBack(post, orders);
       return id === undefined || heard === undefined ? undefined : { id, ...heard };
     },
-    seesStart: false,
+    sees: ENDS,
     ordersAgain: false,
   },
   kombo: {
@@ -142,7 +154,7 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
       const isReport = post.method === "PUT" && id !== undefined && state !== undefined;
       return isReport ? { id, at: Date.parse(String(completed_at)), state } : undefined;
     },
-    seesStart: false,
+    sees: ENDS,
     ordersAgain: false,
   },
   recruitee: {
@@ -161,10 +173,29 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
         ? { id, at: state === "cancelled" ? 1 : 2, state }
         : undefined;
     },
-    seesStart: false,
+    sees: ENDS,
+    ordersAgain: false,
+  },
+  hibob: {
+    order: (application, connection) => bobEvent("assessment.triggered", application, connection),
+    withdraw: ({ application }, connection) => bobEvent("assessment.cancelled", application, connection),
+    idIn: (_, application, orders) => ownOf(String(application), orders),
+    details: (application) => ({
+      candidate: { firstName: "A", lastName: null, email: candidate(application).email },
+      package: { id: "spelling-test", name: "Spelling Test" },
+    }),
+    hears: (post, orders) => {
+      const id = ownOf(bobApplication(post), orders);
+      const isOutcome = post.method === "PATCH" && ["passed", "failed"].includes(String(bodyOf(post)?.status));
+      return id === undefined || !isOutcome ? undefined : { id, at: 1, state: "completed" };
+    },
+    sees: ["completed"],
     ordersAgain: false,
   },
 };
+
+/** The application of a call about one of Bob's assessments. */
+export const bobApplication = ({ url }: Post): string | undefined => /\/hiring\/assessments\/(\d+)$/.exec(url)?.[1];
 
 /** The connection's own order of an id that the ATS has for it. */
 const ownOf = (theirId: string | undefined, orders: readonly OrderRow[]): string | undefined =>
@@ -183,8 +214,9 @@ export const headerOf = ({ vendor }: Pick<KnownConnection, "vendor">, key: strin
   ADAPTERS[vendor].authentication.header(key);
 
 /** Whether a call of ours carries the key of a connection. */
-export const isCalledBy = (connection: KnownConnection, { headers }: Post): boolean => {
-  const { carry } = ADAPTERS[connection.vendor];
+export const isCalledBy = (connection: KnownConnection, { headers, body }: Post): boolean => {
+  const { carry, oauth } = ADAPTERS[connection.vendor];
+  if (oauth !== undefined) return `${headers.authorization} ${Buffer.from(body)}`.includes(`${connection.theirKey}.`);
   const carried = carry?.(connection.theirKey, "").headers ?? {
     authorization: headerOf(connection, connection.theirKey),
   };

@@ -10,7 +10,7 @@ import { OPERATOR } from "../world.ts";
 import { BEHAVIOURS, callHeaders } from "./ats-vendors.ts";
 
 /** An ATS orders, repeats, withdraws and reads; members disable and enable its connection. */
-export const ats = ({ world, known, repeats, orders }: Stage) => {
+export const ats = ({ world, known, orders }: Stage) => {
   const { mirror } = world;
 
   const call = async (
@@ -36,13 +36,13 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
       const connection = known.connections[index];
       const account = known.accounts[connection?.account ?? 0];
       if (connection === undefined || account === undefined) return;
+      const { order, details } = BEHAVIOURS[connection.vendor];
       orders.begins(turn.key, connection, application);
-      repeats.begins(turn.key, { account: account.id, key: undefined, reference: undefined, body: "", cost: 1 });
-      const answered = await call(turn, connection, BEHAVIOURS[connection.vendor].order(application, connection));
-      repeats.ends(turn.key, undefined);
+      const answered = await call(turn, connection, order(application, connection));
       const id = orders.answered(turn.key, answered);
       if (id === undefined || known.orders.some((other) => other.id === id)) return;
-      known.orders.push({ id, connection: index });
+      known.orders.push({ id, connection: index, application });
+      if (details !== undefined) return;
       const row = mirror.invitations.get(mirror.orders.get(id)?.invitation_id ?? "");
       if (row !== undefined) known.invitations.push({ id: row.id, account: connection.account, link: linkOf(row) });
     },
@@ -51,10 +51,13 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
       const order = nthOf(known.orders, nth);
       const connection = known.connections[order?.connection ?? 0];
       if (order === undefined || connection === undefined) return;
-      const withdrawal = BEHAVIOURS[connection.vendor].withdraw?.(order.id);
+      const withdrawal = BEHAVIOURS[connection.vendor].withdraw?.(order, connection);
       if (withdrawal === undefined) return;
+      const isKept = BEHAVIOURS[connection.vendor].details !== undefined;
+      if (isKept) orders.says(connection, order.application, "cancelled");
       const answered = await call(turn, connection, withdrawal);
       if (answered?.status !== 200) return;
+      if (isKept) return orders.says(connection, order.application, "cancelled and answered");
       const { invitation_id = "" } = mirror.orders.get(order.id) ?? {};
       const broken = (): string | undefined => {
         const row = mirror.invitations.get(invitation_id);

@@ -5,6 +5,7 @@ import type { Answered } from "../request.ts";
 import { type OrderRow, type RowChange, statusAt } from "../rows.ts";
 import { KEYS_PER_STEP } from "../turn.ts";
 import type { Observer, Post, World } from "../world.ts";
+import { linkOf } from "./emails.ts";
 import type { BalanceWatch, moneyInvariants } from "./money.ts";
 
 type Asked = {
@@ -15,6 +16,11 @@ type Asked = {
   held: OrderRow | undefined;
   wasOver: boolean;
 };
+
+/** What an ATS has sent of an order, and was answered. */
+type Said = "given" | "given and answered" | "cancelled" | "cancelled and answered";
+/** With the lowest balance since it was given. */
+type Kept = { connection: KnownConnection; application: number; said: Set<Said>; watch: BalanceWatch };
 
 const ONCE = "one order and invitation per natural key of a connection, until it can be ordered again";
 const SHOWN: Readonly<Record<string, Shown>> = {
@@ -43,6 +49,8 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
   const withdrawn = new Map<string, number>();
   const bodies = new Map<string, string>();
   const received = new Map<string, number>();
+  /** Orders that were answered before they were taken, by their keys. */
+  const kept = new Map<string, Kept>();
   /** Reports that an ATS has accepted, by order and time. */
   const accepted = new Set<string>();
   const shown = new Map<string, { at: number; state: Shown }>();
@@ -59,15 +67,44 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
   const isHeld = (order: OrderRow, { vendor }: KnownConnection, now: number): boolean =>
     !BEHAVIOURS[vendor].ordersAgain || isOpen(order, now);
 
+  const keyOfKept = ({ connection, application }: Kept): string => `${connection.id} ${application}`;
+
+  /** The order that was taken of one that is kept, or its refusal. */
+  const madeOf = ({ connection, application }: Kept): OrderRow | undefined => {
+    const made = ordersOf(connection).filter(({ their_id }) => their_id === String(application));
+    return made.find(({ invitation_id }) => invitation_id !== undefined) ?? made[0];
+  };
+
+  /** Whether it is still to be worked on. */
+  const isWaiting = (one: Kept): boolean => {
+    const made = madeOf(one);
+    if (made === undefined) return one.said.has("given and answered") && !one.said.has("cancelled");
+    const { status } = mirror.invitations.get(made.invitation_id ?? "") ?? {};
+    return one.said.has("cancelled and answered") && (status === "pending" || status === "in_progress");
+  };
+
+  /** Whether its ATS answers, and is called. */
+  const works = ({ connection: { id, receiver } }: Kept): boolean =>
+    mirror.connections.get(id)?.status === "active" && receiver !== "is gone" && receiver !== "always fails";
+
+  const refused = (order: OrderRow): void => {
+    const one = kept.get(`${order.connection_id} ${order.their_id}`);
+    if (one === undefined) return;
+    world.demand("an order is refused only without credits", one.watch.lowest < 1, () => JSON.stringify(order));
+  };
+
   const taken = (order: OrderRow, changes: readonly RowChange[], step: number): void => {
-    const asked = underWay.get(step);
+    const keptOne = kept.get(`${order.connection_id} ${order.their_id}`);
+    const asked = keptOne === undefined ? underWay.get(step) : { ...keptOne, key: keyOfKept(keptOne) };
     const about = JSON.stringify(order);
     world.demand("only an ATS makes an order", asked?.connection.id === order.connection_id, () => about);
     if (asked === undefined) return;
-    const together = changes.some(
-      ({ kind, before, after }) => kind === "INVITATION" && before === undefined && after?.order?.id === order.id,
+    const [row] = changes.flatMap(({ kind, before, after }) =>
+      kind === "INVITATION" && before === undefined && after?.order?.id === order.id ? [after] : [],
     );
-    world.demand("an order and its invitation are written together", together, () => about);
+    world.demand("an order and its invitation are written together", row !== undefined, () => about);
+    if (keptOne !== undefined && row !== undefined)
+      known.invitations.push({ id: row.id, account: asked.connection.account, link: linkOf(row) });
     const before = newest.get(asked.key);
     const free = before === undefined || !isHeld(before, asked.connection, Date.parse(order.created_at));
     world.demand(ONCE, free, () => `${about} repeats ${before?.id}`);
@@ -87,7 +124,21 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     world.demand("an ATS gets no report of a cancel that it made", !own, () => JSON.stringify(after));
   };
 
+  /** What an ATS says of an order of which only the id is kept; once it was answered, that is done. */
+  const says = (connection: KnownConnection, application: number, what: Said): void => {
+    const key = `${connection.id} ${application}`;
+    const watch = money.watch(known.accounts[connection.account]?.id ?? "");
+    const one = kept.get(key) ?? { connection, application, said: new Set<Said>(), watch };
+    one.said.add(what);
+    kept.set(key, one);
+  };
+
   return {
+    says,
+    isKept: (connection: KnownConnection, application: number): boolean => kept.has(`${connection.id} ${application}`),
+    /** Whether orders are to be worked on with the hourly job. */
+    areKept: (): boolean => [...kept.values()].some((one) => works(one) && isWaiting(one)),
+
     /** Whether reports may have been parked, which are found by reconciliation if their worker died. */
     wereParked: (): boolean => wereShut,
 
@@ -96,6 +147,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       const watch = money.watch(known.accounts[connection.account]?.id ?? "");
       const held = newest.get(key);
       const wasOver = held !== undefined && !isHeld(held, connection, world.now());
+      if (BEHAVIOURS[connection.vendor].details !== undefined) says(connection, application, "given");
       underWay.set(step, { connection, application, key, watch, held, wasOver });
     },
 
@@ -104,6 +156,10 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       const asked = underWay.get(step);
       if (asked === undefined) return undefined;
       const { connection, application, key, watch, held, wasOver } = asked;
+      if (answered?.status === 200 && BEHAVIOURS[connection.vendor].details !== undefined) {
+        says(connection, application, "given and answered");
+        return key;
+      }
       money.unwatch(watch);
       if (answered === undefined) return undefined;
       const { status, text } = answered;
@@ -148,6 +204,9 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       world.demand("an ATS understands each report", heard !== undefined, () => body);
       if (heard === undefined) return;
       const { id, at } = heard;
+      const quiet = BEHAVIOURS[connection.vendor].details !== undefined;
+      const isCalledOff = quiet && (withdrawn.get(id) ?? Number.POSITIVE_INFINITY) <= by.bornAtCommit;
+      world.demand("nothing is reported of an order that its ATS has cancelled", !isCalledOff, () => body);
       const own = mirror.orders.get(id)?.connection_id === connection.id;
       world.demand("an ATS gets reports of the orders of its connection", own, () => body);
       const since = shut.get(connection.id);
@@ -178,7 +237,16 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
           wereShut = true;
         }
         if (kind === "ORDER" && before !== undefined) changed(before, after);
+        if (kind === "CONNECTION" && after.status === "broken" && before?.status === "active") {
+          const { receiver } = known.connections.find(({ id }) => id === after.id) ?? {};
+          world.demand("a connection breaks only if its ATS refuses its key", receiver === "is gone", () => after.id);
+        }
         if (kind === "ORDER" && before === undefined && after.invitation_id !== undefined) taken(after, changes, step);
+        if (kind === "ORDER" && before === undefined && after.invitation_id === undefined) refused(after);
+        if (kind === "INVITATION" && before === undefined && after.order !== undefined) {
+          const together = changes.some((other) => other.kind === "ORDER" && other.after?.id === after.order?.id);
+          world.demand("an invitation and its order are written together", together, () => after.id);
+        }
         if (kind === "INVITATION" && before === undefined && underWay.has(step)) {
           world.demand("an ATS's invitation has its order", after.order !== undefined, () => after.id);
         }
@@ -186,6 +254,10 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     },
 
     settled: (): void => {
+      for (const one of kept.values()) {
+        const done = !works(one) || !isWaiting(one);
+        world.demand("what an ATS says of an order is done in the end", done, () => keyOfKept(one));
+      }
       for (const order of mirror.orders.values()) {
         const row = mirror.invitations.get(order.invitation_id ?? "");
         const connection = known.connections.find(({ id }) => id === order.connection_id);
@@ -208,9 +280,10 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
         }
         const { state } = shown.get(order.id) ?? { state: "pending" };
         // What the ATS itself has cancelled it shows as cancelled, whatever else it hears.
-        if (order.withdrawn_at !== undefined && row.status === "cancelled") continue;
-        const isStart = row.status === "in_progress" && !BEHAVIOURS[connection.vendor].seesStart;
-        const right = state === (isStart ? "pending" : SHOWN[row.status]);
+        const { details, sees } = BEHAVIOURS[connection.vendor];
+        if (order.withdrawn_at !== undefined && (row.status === "cancelled" || details !== undefined)) continue;
+        const now = SHOWN[row.status] ?? "pending";
+        const right = state === (sees.includes(now) ? now : "pending");
         world.demand("in the end the ATS shows what is so", right, () => `${order.id}: ${state}, not ${row.status}`);
       }
     },

@@ -282,7 +282,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/order.ts", [
     ["connections share their keys of orders", '["order", connectionId, ...key]', '["order", ...key]'],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/ashby/ashby.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/ashby/adapter.ts", [
     ["a withdrawn order cannot be given again", "freeWhenClosed: true", "freeWhenClosed: false"],
     ["a 200 that refuses a report counts as success", 'verdict !== "delivered" || ', 'verdict !== "retry" || '],
   ]),
@@ -298,7 +298,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/integrations/connections.ts", [
     ["Greenhouse is called with another key", "(sameKey ? key : apiKey)", "apiKey"],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/greenhouse/greenhouse.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/greenhouse/adapter.ts", [
     [
       "Greenhouse does not hear of an expiry",
       '"result.finalized", "assessment.expired", "invitation.cancelled"',
@@ -308,7 +308,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/vendors/greenhouse/calls.ts", [
     ["take-home tests share their key", "key: [takeHomeOf(url)]", "key: [partner_test_id]"],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/workable/workable.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/workable/adapter.ts", [
     ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
   ]),
   ...bugs("lib/service/domain/integrations/vendors/kombo/calls.ts", [
@@ -329,7 +329,20 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/vendors/recruitee/reports.ts", [
     ["Recruitee does not hear of an expiry", '    case "assessment.expired":\n', ""],
   ]),
+  ...bugs("lib/service/domain/integrations/vendors/hibob/details.ts", [
+    ["Bob's orders share their key", "key: [theirId],", "key: [packageId ?? ''],"],
+  ]),
+  ...bugs("lib/service/store/integrations/kept-orders.ts", [
+    ["an order is kept over its cancel", "if (order.is_cancelled)\n", "if (order.attempts > 0)\n"],
+  ]),
+  ...bugs("lib/service/actions/integrations/work-kept-order.ts", [
+    ["an order that could not be read is given up", 'if (verdict === "final")', 'if (verdict !== "revoked")'],
+  ]),
+  ...bugs("lib/service/actions/integrations/installation/refresh-tokens.ts", [
+    ["the answer with fresh tokens is not stored", "number: leased.tokens.number + 1", "...leased.tokens"],
+  ]),
   ...bugs("lib/service/actions/integrations/call-ats.ts", [
+    ["access that ended is not renewed", "answer.status !== 401 ||", "answer.status === 401 ||"],
     ["a call carries its key as the ATS does", "carry?.(own.key, url) ?? {", "{"],
     ["a call does not name its connection", "theirs === null ? {}", "theirs !== null ? {}"],
   ]),

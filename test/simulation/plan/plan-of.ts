@@ -7,7 +7,7 @@ import { bulking } from "./scenes/bulks.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { extending, reminding } from "./scenes/extensions.ts";
-import { atKombo, atOthers, ordering, reporting } from "./scenes/orders.ts";
+import { atHibob, atKombo, atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { erasing, reviewing } from "./scenes/people.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
@@ -21,6 +21,7 @@ const SCENES = {
   closing,
   atOthers,
   atKombo,
+  atHibob,
   ordering,
   reporting,
   writing,
@@ -59,6 +60,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   closing: 32,
   atOthers: 5,
   atKombo: 5,
+  atHibob: 5,
   ordering: 5,
   reporting: 5,
   writing: 18,

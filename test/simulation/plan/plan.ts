@@ -56,11 +56,8 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
-/** The ATSs that are simulated. */
-export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable" | "kombo" | "recruitee">;
-
 /** A connection to an ATS that exists from the start, and how it answers reports. */
-export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };
+export type PlannedConnection = { account: number; receiver: Receiver; vendor: Vendor };
 
 /** How far a candidate is with the first of the tests; `completed` once its text is scored, if it is the only test. */
 export const PROGRESS = ["created", "opened", "started", "submitted", "completed"] as const;

@@ -80,8 +80,13 @@ export const serviceOn = (ports: Ports) => {
       }),
     /** What members do with connections in the dashboard. */
     connections: {
-      create: (accountId: string, vendor: Vendor, apiKey: string, signs: KnownConnection["signs"]) =>
-        createConnection(deps, { accountId, vendor, apiKey, ...signs }, byOperator(deps)),
+      create: (
+        accountId: string,
+        vendor: Vendor,
+        apiKey: string,
+        signs: KnownConnection["signs"],
+        granted: Parameters<typeof createConnection>[1]["granted"],
+      ) => createConnection(deps, { accountId, vendor, apiKey, ...signs, granted }, byOperator(deps)),
       set: (accountId: string, connectionId: string, status: "active" | "disabled") =>
         updateConnection(deps, { accountId, connectionId }, { status }, byOperator(deps)),
     },

@@ -38,26 +38,27 @@ const INVALID = json(400, { error: "invalid_grant" });
  * The company's tokens: a refresh replaces both, and the one before is good until its successor was used, so that an answer can be
  * lost. `used` has every refresh token that was sent.
  */
-const tokensOf = () => {
+export const tokensOf = (name = "") => {
   let number = 0;
   let isUsed = true;
   let isRevoked = false;
   const used: string[] = [];
+  const tokens = () => ({ access_token: `${name}access-${number}`, refresh_token: `${name}refresh-${number}` });
   const grant = () => {
     number += 1;
     isUsed = false;
-    return json(200, { access_token: `access-${number}`, refresh_token: `refresh-${number}`, expires_in: 3600 });
+    return json(200, { ...tokens(), expires_in: 3600 });
   };
   return {
     used,
     isRight: (authorization: string | undefined): boolean => {
-      const isNow = !isRevoked && authorization === `Bearer access-${number}`;
+      const isNow = !isRevoked && authorization === `Bearer ${name}access-${number}`;
       isUsed ||= isNow;
       return isNow;
     },
     /** Its access ends; a refresh gives another. */
     expire: (): void => {
-      number += 0.5;
+      number = Math.floor(number) + 0.5;
     },
     revoke: (): void => {
       isRevoked = true;
@@ -69,13 +70,12 @@ const tokensOf = () => {
         if (form.get("code") !== "code" || !form.get("redirect_uri")?.startsWith("https://")) return INVALID;
         isRevoked = false;
         number = Math.floor(number) + 1;
-        const tokens = { access_token: `access-${number}`, refresh_token: `refresh-${number}`, expires_in: 3600 };
-        return json(200, { ...tokens, companyId: BOB_COMPANY });
+        return json(200, { ...tokens(), expires_in: 3600, companyId: BOB_COMPANY });
       }
       const token = form.get("refresh_token") ?? "";
       used.push(token);
       const of = Math.floor(number);
-      const isGood = token === `refresh-${of}` || (!isUsed && token === `refresh-${of - 1}`);
+      const isGood = token === `${name}refresh-${of}` || (!isUsed && token === `${name}refresh-${of - 1}`);
       number = of;
       return form.get("grant_type") === "refresh_token" && isGood && !isRevoked ? grant() : INVALID;
     },

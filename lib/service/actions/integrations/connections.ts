@@ -18,6 +18,8 @@ type Deps = {
   secrets: Pick<SecretBox, "seal">;
 };
 
+type Grant = App & Pick<Granted, "access_token" | "refresh_token">;
+
 type Input = {
   accountId: string;
   vendor: Vendor;
@@ -28,18 +30,25 @@ type Input = {
   theirId?: string | undefined;
   webhookSecret?: string | undefined;
   /** Of a vendor with OAuth: our application there, and the tokens that it was given. */
-  granted?: (App & Pick<Granted, "access_token" | "refresh_token">) | undefined;
+  granted?: { [Field in keyof Grant]?: Grant[Field] | undefined } | undefined;
   base_url?: string | undefined;
   callback_origin?: string | undefined;
 };
 
-const keyIsMissing = (vendor: string): ApiError => {
-  const message = `Paste the key or token that ${vendor} has for this connection.`;
-  return new ApiError("validation_error", { errors: [{ field: "api_key", code: "missing", message }] });
+const isMissing = (vendor: string, field: string): ApiError => {
+  const message =
+    field === "api_key"
+      ? `Paste the key or token that ${vendor} has for this connection.`
+      : `A connection to ${vendor} needs its ${field}.`;
+  return new ApiError("validation_error", { errors: [{ field, code: "missing", message }] });
 };
 
-const linkIsMissing = (vendor: string): ApiError => {
-  const message = `${vendor} is connected by a connection link. Ask the operator of this service for one.`;
+const isConnectedElsewhere = (vendor: Vendor): ApiError => {
+  const { name, own } = VENDOR_FACTS[vendor];
+  const message =
+    own?.by === "installation"
+      ? `${name} is connected by an installation there: install the app of this service in it.`
+      : `${name} is connected by a connection link. Ask the operator of this service for one.`;
   return new ApiError("validation_error", { errors: [{ field: "vendor", code: "link_required", message }] });
 };
 
@@ -48,19 +57,32 @@ export const isTaken = (vendor: string): ApiError => {
   return new ApiError("validation_error", { errors: [{ field: "integration_id", code: "taken", message }] });
 };
 
+/** Our application and tokens, if all of it was given, and the first of the fields that was not. */
+const grantIn = ({ client_id, client_secret, access_token, refresh_token }: NonNullable<Input["granted"]>) => {
+  if (client_id === undefined) return "client_id";
+  if (client_secret === undefined) return "client_secret";
+  if (access_token === undefined) return "access_token";
+  return refresh_token === undefined ? "refresh_token" : { client_id, client_secret, access_token, refresh_token };
+};
+
 /** What is sealed in the connection: what we call with, and what the calls of the ATS are recognized by. */
 const outboundOf = (
   own: string | undefined,
-  { webhookSecret: secret, granted }: Input,
+  secret: string | undefined,
+  grant: Grant | undefined,
   isAlone: boolean,
 ): string | undefined => {
   if (own === undefined || isAlone) return own;
-  if (granted === undefined) return JSON.stringify({ key: own, secret });
-  const { client_id, client_secret } = granted;
+  if (grant === undefined) return JSON.stringify({ key: own, secret });
+  const { client_id, client_secret } = grant;
   return JSON.stringify({ client_id, client_secret, webhook_secret: secret });
 };
 
-/** Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone. */
+/**
+ * Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone.
+ *
+ * @throws ApiError `validation_error`, for the first field that its vendor needs and that is missing.
+ */
 export const createConnection = async (
   deps: Deps,
   input: Input,
@@ -72,16 +94,17 @@ export const createConnection = async (
   const { key, hash } = newConnectionKey({ account_id, id }, random);
   const { sameKey, signed, oauth } = ADAPTERS[vendor];
   const { name: vendorName } = VENDOR_FACTS[vendor];
-  const { theirId, webhookSecret: secret, granted } = input;
-  if (signed !== undefined && theirId === undefined) throw linkIsMissing(vendorName);
-  const own = oauth === undefined ? (sameKey ? key : apiKey) : granted?.access_token;
+  const { theirId, webhookSecret: secret } = input;
+  if (signed !== undefined && theirId === undefined) throw isConnectedElsewhere(vendor);
+  const grant = oauth === undefined ? undefined : grantIn(input.granted ?? {});
+  if (typeof grant === "string") throw isMissing(vendorName, grant);
+  const own = grant === undefined ? (sameKey ? key : apiKey) : grant.access_token;
+  const isNeeded = signed === undefined ? VENDOR_FACTS[vendor].own === undefined : secret !== undefined;
+  if (own === undefined && isNeeded) throw isMissing(vendorName, "api_key");
   // Both are the connection's, or both the service's.
-  const isNeeded = signed === undefined && VENDOR_FACTS[vendor].own === undefined;
-  if (signed === undefined ? isNeeded && own === undefined : (own === undefined) !== (secret === undefined))
-    throw keyIsMissing(vendorName);
-  if (oauth !== undefined && own === undefined) throw keyIsMissing(vendorName);
-  const outbound = outboundOf(own, input, signed === undefined);
-  const tokens = granted && (await sealedTokens(deps, { ...granted, expires_in: null }, { account_id, id }, now));
+  if (signed !== undefined && own !== undefined && secret === undefined) throw isMissing(vendorName, "webhook_secret");
+  const outbound = outboundOf(own, secret, grant, signed === undefined);
+  const tokens = grant && (await sealedTokens(deps, { ...grant, expires_in: null }, { account_id, id }, now));
   const sealed_key = outbound === undefined ? null : await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
   const name = input.name ?? vendorName;
   const connection = newConnection(

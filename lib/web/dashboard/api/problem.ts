@@ -47,17 +47,18 @@ export const isForbidden = (error: unknown): boolean => error instanceof Problem
 
 const wait = (seconds: number): string => {
   if (seconds <= 0) return "later";
-  return seconds < 60 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} min`;
+  if (seconds < 60) return `in ${seconds} s`;
+  return seconds < 3600 ? `in ${Math.ceil(seconds / 60)} min` : `in ${Math.ceil(seconds / 3600)} h`;
 };
 
 /** What a person reads about a failed call. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof Problem) {
-    const { status, message, requestId, retryAfter } = error;
-    if (status === 429) return `That was too often. Try again ${wait(retryAfter)}.`;
-    return status >= 500
-      ? `Something went wrong on our side${requestId === null ? "" : ` (request ${requestId})`}.`
-      : message;
+    const { status, message, errors, requestId, retryAfter } = error;
+    // The service's reason without its seconds and headers.
+    if (status === 429) return `${message.replace(/(?<=\.) .*/s, "")} Try again ${wait(retryAfter)}.`;
+    if (status >= 500) return `Something went wrong on our side${requestId === null ? "" : ` (request ${requestId})`}.`;
+    return errors.length === 0 ? message : errors.map((fault) => fault.message).join(" ");
   }
   if (error instanceof Unreachable) return "The service cannot be reached. Check the connection.";
   return "Something went wrong on this page.";

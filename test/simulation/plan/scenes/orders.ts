@@ -70,5 +70,15 @@ const at =
 
 export const atOthers = at("greenhouse", "workable", "recruitee");
 
+/** Orders are only kept when they are given, may be cancelled before they are read, and access ends at any time. */
+export const atHibob: Scene = (planner) => {
+  const scene = at("hibob")(planner);
+  const take = (): Act => ({ do: "take messages", queue: "webhooks", most: planner.dice.pick([1, 2, 5]) });
+  const works = planner.dice.list(4, take);
+  planner.script("worker", 8, works, planner.dice.pick([8, 60, 300]));
+  if (planner.dice.once(2)) planner.script("ATS that cancels", 60, [withdraw, withdraw], 60);
+  return { ...scene, settles: scene.connections?.[0]?.receiver !== "always fails" };
+};
+
 /** Orders are signed, and the candidates of some wait for their link. */
 export const atKombo = at("kombo");

@@ -32,7 +32,7 @@ test("a field has its own fault, and a list that of its members", () => {
 
 describe("what a person reads", () => {
   test("is the service's own message when it refuses", () => {
-    expect(messageOf(refused)).toBe("A parameter breaks a rule.");
+    expect(messageOf(refused)).toBe("Give it a name. No such scope.");
   });
 
   test("names the request when the service fails", () => {
@@ -41,13 +41,12 @@ describe("what a person reads", () => {
     );
   });
 
-  test("says when to try again after too many attempts", () => {
-    const often = (retryAfter: number) => new Problem(429, { code: "rate_limited", message: "Wait" }, { retryAfter });
-    expect([0, 20, 61].map((seconds) => messageOf(often(seconds)))).toEqual([
-      "That was too often. Try again later.",
-      "That was too often. Try again in 20 s.",
-      "That was too often. Try again in 2 min.",
-    ]);
+  test("says why and when to try again after too many attempts", () => {
+    const message = "It was sent 5 times. Wait for 3,601 s (Retry-After).";
+    const often = (retryAfter: number) => new Problem(429, { code: "rate_limited", message }, { retryAfter });
+    expect([0, 20, 61, 3601].map((seconds) => messageOf(often(seconds)))).toEqual(
+      ["later", "in 20 s", "in 2 min", "in 2 h"].map((when) => `It was sent 5 times. Try again ${when}.`),
+    );
   });
 
   test("is about the connection when there was no response, and never a stack trace", () => {

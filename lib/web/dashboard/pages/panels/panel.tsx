@@ -12,7 +12,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { JudgeForm } from "./judge-form.tsx";
 import { PanelItems, PaperText } from "./paper.tsx";
 import { Suggestion } from "./suggestion.tsx";
-import { STATES } from "./words.ts";
+import { isOurs, STATES } from "./words.ts";
 import "./panels.css";
 
 const CHANGES = ["GET /tests/panels/{id}", "GET /tests/panels"] as const;
@@ -100,7 +100,7 @@ const Shown = ({ view }: { view: PanelView }) => {
     <>
       <PageHeader
         title={panel.test_name}
-        help={`Panel on the pass mark · form ${panel.form}, version ${panel.version}`}
+        help={`Panel on the pass mark · ${isOurs(panel.test) ? `form ${panel.form}, ` : ""}version ${panel.version}`}
         parent={{ title: "Panels", href: "/panels" }}
       >
         <Status tone={STATES[panel.state].tone}>{STATES[panel.state].name}</Status>

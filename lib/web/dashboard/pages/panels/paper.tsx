@@ -25,14 +25,16 @@ export const PaperText = ({ paper: { title, text, items } }: { paper: PanelPaper
   );
 };
 
-const Key = ({ item: { options, answer, task } }: { item: PanelItem }) =>
+const Key = ({ item: { options, answer, task }, number }: { item: PanelItem; number: number }) =>
   options === null ? (
     <p>
-      <del>{task}</del> <Icon name="check" /> <strong>{answer}</strong>
+      {number}. <del>{task}</del> <Icon name="check" /> <strong>{answer}</strong>
     </p>
   ) : (
     <>
-      <p class="task">{task}</p>
+      <p class="task">
+        {number}. {task}
+      </p>
       <ul class="panel-options">
         {options.map((option) => (
           <li key={option}>
@@ -64,7 +66,7 @@ export const PanelItems = ({ items, spread, children }: PanelItemsProps) => (
       return (
         <li key={item.span?.start ?? item.task}>
           <div>
-            <Key item={item} />
+            <Key item={item} number={index + 1} />
             <p class="muted small">
               {item.explanation}
               {item.weight === 1 ? "" : ` Counts ${item.weight} times.`}

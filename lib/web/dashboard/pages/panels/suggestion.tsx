@@ -6,6 +6,7 @@ import { may, useSession } from "../../session/session.tsx";
 import { Scored } from "../../ui/charts/scored.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { isOurs } from "./words.ts";
 
 const ROUNDS = { first: "First round", second: "Second round" } as const;
 
@@ -43,8 +44,6 @@ const Use = ({ test, passMark }: { test: CatalogueSlug; passMark: number }) => {
     </button>
   );
 };
-
-const isOurs = (test: string): test is CatalogueSlug => Object.hasOwn(TEST_NAMES, test);
 
 /** What the rounds that are over suggest. */
 export const Suggestion = ({ view: { panel, suggestions } }: { view: PanelView }) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Settings } from "#contract/dashboard/settings.ts";
-import { messageOf, Problem } from "../../api/problem.ts";
+import { messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { MAX_BYTES, uploadable } from "./logo-file.ts";
@@ -11,9 +11,6 @@ const base64Of = async (file: Blob): Promise<string> => {
   for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte);
   return btoa(binary);
 };
-
-const saying = (error: unknown): string =>
-  error instanceof Problem ? (error.errors[0]?.message ?? error.message) : messageOf(error);
 
 /** The logo, which is saved as soon as it is chosen. */
 export const LogoField = ({ settings }: { settings: Settings }) => {
@@ -64,7 +61,7 @@ export const LogoField = ({ settings }: { settings: Settings }) => {
       />
       {error === null ? null : (
         <p class="field-error" id="logo-error" role="alert">
-          {typeof error === "string" ? error : saying(error)}
+          {typeof error === "string" ? error : messageOf(error)}
         </p>
       )}
     </div>

@@ -3,14 +3,9 @@ import type { Draft } from "#contract/dashboard/settings.ts";
 import { AgreementScreen } from "../../../candidate/screens/agreement.tsx";
 import { Welcome } from "../../../candidate/screens/welcome.tsx";
 import { BrandFooter, BrandHeader } from "../../../candidate/ui/brand.tsx";
-import { messageOf, Problem } from "../../api/problem.ts";
+import { messageOf } from "../../api/problem.ts";
 import { client, interrupt, useAct } from "../../api/queries.ts";
 import { CandidateFrame, EmailFrame } from "./preview-frame.tsx";
-
-const saying = (error: unknown): string =>
-  error instanceof Problem && error.errors.length > 0
-    ? error.errors.map(({ message }) => message).join(" ")
-    : messageOf(error);
 
 /** Shows, with what is entered but not saved, what candidates and hiring managers will see. */
 export const Preview = ({ draft }: { draft: Draft }) => {
@@ -46,7 +41,7 @@ export const Preview = ({ draft }: { draft: Draft }) => {
       </div>
       {error === null ? null : (
         <p class="field-error" role="alert">
-          There is no preview. {saying(error)}
+          There is no preview. {messageOf(error)}
         </p>
       )}
       {data === undefined ? null : (

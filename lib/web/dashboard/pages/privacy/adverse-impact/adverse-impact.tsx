@@ -1,6 +1,6 @@
 import { useCallback, useState } from "preact/hooks";
 import type { AdverseImpact } from "#contract/results/adverse-impact.ts";
-import { messageOf, Problem } from "../../../api/problem.ts";
+import { messageOf } from "../../../api/problem.ts";
 import { client, interrupt } from "../../../api/queries.ts";
 import { number } from "../../../ui/format.ts";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
@@ -27,8 +27,7 @@ const TEMPLATE = [
 
 const problemOf = (error: unknown): string => {
   interrupt(error);
-  const [first] = error instanceof Problem ? error.errors : [];
-  return first?.message ?? messageOf(error);
+  return messageOf(error);
 };
 
 const Compared = ({ impact, rows }: { impact: AdverseImpact; rows: readonly number[] }) => (
