@@ -20,7 +20,8 @@ type Score = Scores["tests"][number];
 const isBorderline = ({ borderline, decided_by }: Score): boolean => borderline && decided_by === "computed";
 
 /** "Writing 78": a person's mark, if there is one. */
-const scoreInWords = ({ slug, score, human_mark }: Score): string => `${testsInWords([slug])}\u00A0${human_mark ?? score}`;
+const scoreInWords = ({ slug, score, human_mark }: Score): string =>
+  `${testsInWords([slug])}\u00A0${human_mark ?? score}`;
 
 /** The overall score on the scale from 0 to 100, with its interval and, if the tests have the same, the pass mark. */
 const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Scores }) => {
