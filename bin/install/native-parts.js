@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /*
- * The pages are built by rolldown and lightningcss, whose programs are optional packages, one for each platform. npm leaves
- * them out with --omit=optional, and sometimes by mistake (https://github.com/npm/cli/issues/4828). As esbuild's install
- * script does for esbuild, this one then installs those of this platform, as our lockfile has them.
+ * The pages are built by rolldown, lightningcss and TypeScript, whose programs are optional packages, one for each platform.
+ * npm leaves them out with --omit=optional, and sometimes by mistake (https://github.com/npm/cli/issues/4828). As esbuild's
+ * install script does for esbuild, this one then installs those of this platform, as our lockfile has them.
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PROGRAM = /^node_modules\/(@rolldown\/binding|lightningcss)-(?!wasm)/;
+const PROGRAM = /^node_modules\/(@rolldown\/binding|lightningcss|@typescript\/typescript)-(?!wasm)/;
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
 const programs = Object.keys(packages).filter((path) => PROGRAM.test(path));

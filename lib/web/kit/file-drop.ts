@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /**
  * Takes a file that is dropped on an element: a shortcut for the file field within it, which the keyboard and screen
@@ -10,7 +10,8 @@ export const useFileDrop = <Place extends HTMLElement>(
 ): { place: RefObject<Place | null>; over: boolean } => {
   const place = useRef<Place>(null);
   const [over, setOver] = useState(false);
-  useEffect(() => {
+  // Before the paint: a file that is dropped before anyone listens is opened by the browser instead of the page.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const on = <Type extends "dragover" | "dragleave" | "drop">(

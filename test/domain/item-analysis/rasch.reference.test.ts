@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differences, MATRICES, ourFigures, recordedFigures } from "../../item-analysis/figures.ts";
+import { differences, MATRICES, ourFigures, recordedFigures } from "../../external/item-analysis/figures.ts";
 
 test.each(MATRICES)("psych, eRm and R's Mantel–Haenszel test give the same figures to three decimals: %s", (name) => {
   expect(Object.values(recordedFigures(name)).flat().length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Signals } from "../integrity/signals.ts";
 import { watchText } from "../integrity/watch-text.ts";
 import { lengthAfter } from "./length-after.ts";
@@ -33,7 +33,8 @@ export const TextField = ({ label, describedBy, before = "", text: whole, write,
   const text = whole.slice(before.length);
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<number>();
-  useEffect(() => {
+  // Before the paint: what is entered as soon as the field is seen was typed, and must not look as if it appeared.
+  useLayoutEffect(() => {
     if (field.current === null || signals === undefined) return;
     return watchText(field.current, signals, given);
   }, [signals, given]);

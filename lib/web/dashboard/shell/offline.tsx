@@ -1,9 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Says that the browser has no connection; what is on the screen stays, and is read again when it is back. */
 export const Offline = () => {
   const [online, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const update = (): void => setOnline(navigator.onLine);
     window.addEventListener("online", update);
     window.addEventListener("offline", update);

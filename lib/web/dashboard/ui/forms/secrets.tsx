@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { createObservable } from "../../../kit/observable.ts";
 import { useObservable } from "../../../kit/use-observable.ts";
 import { lazyPage } from "../../shell/lazy-page.tsx";
@@ -27,7 +27,7 @@ const secrets = createObservable<{ shown: Secret | null }>({ shown: null });
 export const showSecret = (secret: Secret): void => secrets.set({ shown: secret });
 
 const SecretDialog = ({ title, label, value, after, next, done }: Secret) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Closing the tab loses it, so the browser asks first.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", ask);

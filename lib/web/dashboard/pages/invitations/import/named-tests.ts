@@ -16,7 +16,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 /** The slug of a test by its slug or name, as people write it; undefined for none. */
 const slugOf = (text: string): string | undefined => BY_NAME.get(keyOf(text));
 
-/** The tests of a cell by their slugs: slugs or names, between commas, semicolons, bars or lines; slugs also between spaces. */
+/** The tests of a cell by their slugs: slugs or names, between commas, semicolons, bars or lines; names of one word also between spaces. */
 export const testsIn = (cell: string): string[] =>
   cell
     .split(/[,;|+/\r\n]+|\s+(?:and|&)\s+/i)
@@ -24,5 +24,7 @@ export const testsIn = (cell: string): string[] =>
     .filter((part) => part !== "")
     .flatMap((part) => {
       const whole = slugOf(part);
-      return whole === undefined ? part.split(/\s+/).map((word) => slugOf(word) ?? word) : [whole];
+      if (whole !== undefined) return [whole];
+      const words = part.split(/\s+/).filter((word) => !/^(tests?|assessments?)$/i.test(word));
+      return words.map((word) => slugOf(word) ?? word);
     });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { MarkingView } from "#contract/dashboard/results/marking.ts";
 import { Problem } from "../../../api/problem.ts";
 import { queryClient, useAct } from "../../../api/queries.ts";
@@ -53,8 +53,8 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
   });
   const act = first_mark === null ? first : keep;
   const isChanged = keep.error instanceof Problem && keep.error.code === "mark_changed";
-  // The keyboard goes on where the next key belongs: the first criterion, and after the first mark the button.
-  useEffect(() => {
+  // The keyboard goes on where the next key belongs, before the paint: the first criterion, and after the first mark the button.
+  useLayoutEffect(() => {
     const field = first_mark === null ? "[name=content]" : "[type=submit]";
     document.querySelector<HTMLElement>(`.mark-form ${field}`)?.focus({ preventScroll: true });
   }, [first_mark === null]);

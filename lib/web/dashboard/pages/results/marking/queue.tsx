@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { MarkingMember, WaitingText } from "#contract/dashboard/results/marking.ts";
 import { messageOf } from "../../../api/problem.ts";
@@ -77,7 +77,7 @@ const Part = ({ turn }: Pick<WaitingText, "turn">) => {
 /** Goes to the text that has waited longest. It has the focus, so that one key opens it. */
 const Next = ({ id }: { id: string }) => {
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  useLayoutEffect(() => link.current?.focus(), []);
   return (
     <p>
       <Link href={`/results/marking/${id}`} class="button primary" ref={link}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { PartContent } from "#contract/candidate/candidate.ts";
 import type { ResponseTo } from "../../../api/client.ts";
 import { useAct } from "../../../api/queries.ts";
@@ -66,7 +66,7 @@ export const Trial = ({ draft, content, accept, onClose }: TrialProps) => {
   const [answers, change] = useState(() => unanswered(content));
   const act = useAct("POST /authoring/try");
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <section class="trial" aria-label="Trial">
       <h2 ref={title} tabIndex={-1}>

@@ -70,10 +70,12 @@ test("tests are named as people write them", () => {
     "grammar and editing",
     "Grammar\nEDITING",
     "grammar-test editing-test",
+    "Grammar test Editing test",
   ]) {
     expect(named(text)).toEqual(["grammar-test", "editing-test"]);
   }
   expect(named("Full editing assessment")).toEqual(["full-editing-assessment"]);
+  expect(named("Nonsense test")).toEqual(["Nonsense"]);
 });
 
 test("a package takes the place of the tests, by its id or name", () => {

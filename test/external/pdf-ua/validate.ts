@@ -6,7 +6,7 @@ import { printReport } from "#adapters/report-pdf/print-report.ts";
 import type { ReportInput } from "#domain/report/input.ts";
 import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
-import { MONDAY } from "../support/builders.ts";
+import { MONDAY } from "../../support/builders.ts";
 import {
   aReportInput,
   editingTest,
@@ -15,13 +15,13 @@ import {
   grammarTest,
   plantedErrors,
   writingTest,
-} from "../support/reports/report-inputs.ts";
+} from "../../support/reports/report-inputs.ts";
 
 /**
  * `npm run pdf-ua`: reports as veraPDF judges them by PDF/UA-1. It needs Java, Maven and, the first time, Maven Central, and
  * says so where it has not: our tests need none of them, and check the structure of reports themselves.
  */
-const LIBRARIES = join(import.meta.dirname, "../../node_modules/.cache/verapdf");
+const LIBRARIES = join(import.meta.dirname, "../../../node_modules/.cache/verapdf");
 
 const INPUTS: Readonly<Record<string, ReportInput>> = {
   one: aReportInput({ tests: [grammarTest(), editingTest()] }),

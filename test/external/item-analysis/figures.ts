@@ -8,7 +8,7 @@ import { difficultiesOf } from "#domain/item-analysis/rasch.ts";
 import { alphaOf } from "#domain/item-analysis/reliability.ts";
 import { matrixOf, type ResponseMatrix } from "#domain/item-analysis/response-matrix.ts";
 
-const FIXTURES = join(import.meta.dirname, "../fixtures/item-analysis");
+const FIXTURES = join(import.meta.dirname, "../../fixtures/item-analysis");
 
 export const MATRICES = ["complete", "sparse"] as const;
 type Name = (typeof MATRICES)[number];

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "#contract/operations.ts";
-import { startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../../lib/local/service.ts";
 
 /**
  * `npm run openapi:generators`: clients that generators make of docs/openapi.json have every operation, compile, and those
  * in TypeScript, Java and Python create, list and read on the local service. It needs Java, Maven and the registries, and
  * says so where they are not: test/api-docs/openapi/document.test.ts has the rules that they taught.
  */
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../../..");
 const CACHE = join(ROOT, "node_modules/.cache/openapi-generators");
 const GENERATOR = "org.openapitools:openapi-generator-cli:7.17.0";
 const JAR = join(CACHE, `${GENERATOR.split(":").slice(1).join("-")}.jar`);
