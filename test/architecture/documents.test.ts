@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { EMAILS_PER_SECOND } from "../../lib/infra/context.ts";
 import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
@@ -46,7 +47,7 @@ describe("what documents say of limits", () => {
     ["docs/operations.md", `(default ${EMAILS_PER_SECOND})`],
     [`${guides}/testing.md`, `more than ${per("create")} requests within a minute`],
     [`${guides}/partners.md`, `for you: ${per("partner")} a minute`],
-    ...["ashby", "greenhouse", "workable"].map((name) => {
+    ...VENDORS.map((name) => {
       return [
         `lib/service/domain/integrations/vendors/${name}/guide.md`,
         `can make ${per("connection")} calls a minute`,

@@ -30,9 +30,9 @@ export const useResults = async (
   const points = { content: 4, facts: 5, language: 3, style: 4 };
   await ok("GET", desk);
   await ok("POST", `${desk}/assign`, { member_id: null });
-  await ok("POST", `${desk}/first`, { points });
-  const { mark } = await ok("POST", `${desk}/first`, { points });
-  await ok("POST", `${desk}/mark`, { points, note: "", seen: mark?.marked_at ?? null });
+  await ok("POST", `${desk}/first`, { test: "writing-test", points });
+  const { mark } = await ok("POST", `${desk}/first`, { test: "writing-test", points });
+  await ok("POST", `${desk}/mark`, { test: "writing-test", points, note: "", seen: mark?.marked_at ?? null });
   await ok("POST", `${path}/marks`, { test: "writing-test", score: 91, note: "Read twice." });
   await ok("POST", `${path}/review`, { decision: "confirmed", note: "Read by two editors." });
   await ok("POST", `${path}/tags`, { add: ["Shortlist"] });

@@ -20,7 +20,8 @@ type Score = Scores["tests"][number];
 const isBorderline = ({ borderline, decided_by }: Score): boolean => borderline && decided_by === "computed";
 
 /** "Writing 78": a person's mark, if there is one. */
-const scoreInWords = ({ slug, score, human_mark }: Score): string => `${testsInWords([slug])} ${human_mark ?? score}`;
+const scoreInWords = ({ slug, score, human_mark }: Score): string =>
+  `${testsInWords([slug])}\u00A0${human_mark ?? score}`;
 
 /** The overall score on the scale from 0 to 100, with its interval and, if the tests have the same, the pass mark. */
 const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Scores }) => {
@@ -59,7 +60,9 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
     title: "Tests",
     kind: "minor",
     cell: ({ tests, scores }) => (
-      <span class="small">{scores === null ? testsInWords(tests) : scores.tests.map(scoreInWords).join(", ")}</span>
+      <span class="small test-scores">
+        {scores === null ? testsInWords(tests) : scores.tests.map(scoreInWords).join(", ")}
+      </span>
     ),
   },
   {
