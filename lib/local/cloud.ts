@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { ownKeysEnvironment } from "./ats/own-keys.ts";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
 import type { LocalQueue } from "./engines/queue.ts";
@@ -38,6 +39,8 @@ export type CloudOptions = {
   template: Template;
   engines: Engines;
   baseUrl: string;
+  /** The origin of the control server. */
+  controlUrl: string;
   signIn: Pick<SignInEngine, "issuer" | "clientId" | "signOutUrl">;
   clock: LocalClock;
   fresh: boolean;
@@ -92,9 +95,14 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     ...awsEnvironment(endpointsOf(engines), engines.dynamodb.config.credentials),
     // Webhook receivers run on this machine. No deployment sets this.
     WEBHOOK_ALLOW_PRIVATE: "true",
+    AWS_ENDPOINT_URL_SSM: options.controlUrl,
   };
   /** What has another value here than in the template. */
-  const instead = { ...pageEnvironment(baseUrl), ...signInEnvironment(options.signIn) };
+  const instead = {
+    ...pageEnvironment(baseUrl),
+    ...signInEnvironment(options.signIn),
+    ...ownKeysEnvironment(options.controlUrl),
+  };
   closing.defer(enterEnvironment({ ...local, ...sharedEnvironment(functions), ...instead }));
   const handlers = new Map<string, Invoke>();
   for (const one of functions) {

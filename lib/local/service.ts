@@ -150,12 +150,15 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     people: async () => (operator === undefined ? [] : peopleOf(operator)),
   });
   closing.defer(() => signIn.stop());
+  const control = await startControl(ports.control, failed);
+  closing.defer(() => control.stop());
   const cloud = await startCloud(
     {
       template,
       engines,
       signIn,
       baseUrl: gateway.url,
+      controlUrl: control.endpoint,
       clock,
       fresh: options.fresh ?? state === undefined,
       state,
@@ -181,8 +184,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     cloud.clockMoved();
   };
   const accounts = accountCommands(operated);
-  const control = await startControl(
-    ports.control,
+  control.open(
     {
       now: clock.now,
       offsetMs: clock.offsetMs,
@@ -190,10 +192,8 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
       drain: cloud.drain,
       ...accounts.commands,
     },
-    failed,
-    simulatedAts(accounts.connectSimulatedAts),
+    simulatedAts({ connect: accounts.connectSimulatedAts, inboundUrl: accounts.inboundUrl }),
   );
-  closing.defer(() => control.stop());
 
   // Built while the engines start.
   const pages = pagesIn((await built).dir, `${gateway.url}${API_PREFIX}`);

@@ -16,7 +16,7 @@ export type Behaviour = {
   /** The id of the order in reports: the service's, or this ATS's own. Undefined if it was refused. */
   idIn(answer: unknown, number: number): string | undefined;
   /** What it answers to calls that are about no report. */
-  answers?(call: { method: string; path: string; sent: readonly SentTest[] }): unknown;
+  answers?(call: { method: string; path: string; sent: readonly SentTest[]; theirId: string | undefined }): unknown;
   /** What it asks next after a report, and which order the report is about; undefined for one that it refuses. */
   reported(call: {
     method: string;

@@ -2,14 +2,20 @@ import { VENDORS, type Vendor } from "#contract/integrations/vendor-facts.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { Outgoing } from "./behaviour.ts";
-import { atsPage } from "./page.ts";
+import { atsPage, installPage } from "./page.ts";
 import type { AtsState, Connected, SeenCall } from "./state.ts";
 import { BEHAVIOURS } from "./vendors.ts";
 
 export type AtsRequest = { method: string; path: string; origin: string; text: string };
 export type AtsResponse = { status: number; html?: string; json?: unknown; location?: string };
 
-type Connect = (vendor: Vendor, origin: string) => Promise<Connected>;
+/** The service, as an ATS meets it. */
+type Service = {
+  /** Where the ATS calls. */
+  inboundUrl(vendor: Vendor): string;
+  /** Connects it to the demo account's test mode. */
+  connect(vendor: Vendor, origin: string): Promise<Connected>;
+};
 
 /** How a vendor proves who it is: by the connection's key, or by a signature with its own secret. */
 const proofOf = (vendor: Vendor, key: string, sent: string): Record<string, string> => {
@@ -36,7 +42,7 @@ const parsed = (text: string): unknown => {
  * A stand-in for each ATS, on this machine: a page on which one is the recruiter, and the addresses that the service reports
  * to. It orders by the same calls as the vendor, with a connection of the demo account's test mode.
  */
-export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) => {
+export const simulatedAts = ({ connect, inboundUrl }: Service, fetched: typeof fetch = fetch) => {
   const states = new Map(
     VENDORS.map((vendor): [string, AtsState] => [
       vendor,
@@ -88,9 +94,21 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     return { status: 303, location: `/ats/${state.vendor}` };
   };
 
+  /** Installs the service's app for a company, which a member then connects with an account in the dashboard. */
+  const install = (state: AtsState): AtsResponse => {
+    const inbound_url = inboundUrl(state.vendor);
+    // Only an installed connection has no key. Installed again, it is the same company.
+    if (state.connection?.key !== "")
+      state.connection = { inbound_url, key: "", integration_id: `simulated:${crypto.randomUUID()}` };
+    return { status: 303, location: `${inbound_url}/oauth/callback?code=${crypto.randomUUID()}` };
+  };
+
   const report = async (state: AtsState, request: AtsRequest, path: string): Promise<AtsResponse> => {
     const { reported, shows, answers } = BEHAVIOURS[state.vendor];
-    const other = answers?.({ method: request.method, path, sent: state.sent });
+    const other = answers?.({
+      ...{ method: request.method, path, sent: state.sent },
+      theirId: state.connection?.integration_id,
+    });
     if (other !== undefined) {
       const answered = JSON.stringify(other);
       note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status: 200, answered });
@@ -120,6 +138,9 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     if (path === "list" && request.method === "POST") {
       state.packages = undefined;
       return { status: 303, location: `/ats/${vendor}` };
+    }
+    if (path === "install" && ADAPTERS[state.vendor].oauth !== undefined) {
+      return request.method === "POST" ? install(state) : { status: 200, html: installPage(state.vendor) };
     }
     return path === "send" && request.method === "POST" ? send(state, request) : report(state, request, path);
   };

@@ -26,6 +26,8 @@ export const accountCommands = (operator: Operator) => {
     return accountId;
   };
 
+  const inboundUrl = (vendor: Vendor): string => new URL(`${INTEGRATIONS_PREFIX}/${vendor}`, operator.baseUrl).href;
+
   const commands: Pick<
     Control,
     "createAccount" | "createEndpoint" | "createConnection" | "reconcileConnections" | "createSession"
@@ -63,8 +65,7 @@ export const accountCommands = (operator: Operator) => {
         byOperator(operator),
       );
       await askToSync(operator, connection);
-      const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;
-      return { id: connection.id, inbound_url, key };
+      return { id: connection.id, inbound_url: inboundUrl(vendor), key };
     },
     reconcileConnections: async ({ account_id }) => ({
       resumed: await reconcileConnections(operator, orDemoAccount(account_id)),
@@ -79,6 +80,8 @@ export const accountCommands = (operator: Operator) => {
 
   return {
     commands,
+    /** Where an ATS calls. */
+    inboundUrl,
     /** Connects a simulated ATS to the demo account's test mode. */
     connectSimulatedAts: async (vendor: Vendor, origin: string) => {
       const signs = { integration_id: `simulated:${randomUUID()}`, webhook_secret: SIMULATED_SECRET };

@@ -6,6 +6,7 @@ import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { email } from "#contract/fields.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
+import { ownKeyAt } from "../ats/own-keys.ts";
 import type { simulatedAts } from "../ats/simulated-ats.ts";
 import { type RunningServer, serveAt } from "../ports.ts";
 import type { Drained } from "./drain.ts";
@@ -181,17 +182,24 @@ const respondTo = async (request: IncomingMessage, commands: Record<string, Comm
   }
 };
 
+/** `open` is called once its commands work; before that it only has an address, which the functions' environment names. */
+type ControlServer = RunningServer & { open(control: Control, ats?: ReturnType<typeof simulatedAts>): void };
+
 /** The control API, for tests and for trying out how time passes. It exists on this machine only. */
 export const startControl = async (
   preferredPort: number,
-  control: Control,
   failed: (what: string, error: unknown) => void,
-  ats?: ReturnType<typeof simulatedAts>,
-): Promise<RunningServer> => {
-  const commands = commandsOf(control);
+): Promise<ControlServer> => {
+  let commands: Record<string, Command> = {};
+  let ats: ReturnType<typeof simulatedAts> | undefined;
   let origin = "";
   const server = createServer(async (request, response) => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
+    if (request.headers["x-amz-target"] === "AmazonSSM.GetParameter") {
+      const found = ownKeyAt(await readText(request), origin);
+      response.writeHead(200, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(found));
+      return;
+    }
     // Unlike the commands it has a page, whose forms a browser sends with this origin.
     if (ats !== undefined && path.startsWith("/ats") && [undefined, origin].includes(request.headers.origin)) {
       await answerAts(ats, request, response, { path, origin }).catch((error: unknown) => {
@@ -208,5 +216,11 @@ export const startControl = async (
   });
   const running = await serveAt(server, preferredPort);
   origin = running.endpoint;
-  return running;
+  return {
+    ...running,
+    open: (control, simulated) => {
+      commands = commandsOf(control);
+      ats = simulated;
+    },
+  };
 };

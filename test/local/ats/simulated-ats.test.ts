@@ -11,7 +11,11 @@ const simulated = (answers: Readonly<Record<string, unknown>>) => {
     asked.push(`${init?.method} ${path} ${new Headers(init?.headers).get("authorization")}`);
     return Response.json(answers[path.split("?")[0] ?? ""] ?? null);
   };
-  const ats = simulatedAts(async (vendor) => ({ inbound_url: `http://api/${vendor}`, key: "key" }), fetched);
+  const inboundUrl = (vendor: string) => `http://api/${vendor}`;
+  const ats = simulatedAts(
+    { inboundUrl, connect: async (vendor) => ({ inbound_url: inboundUrl(vendor), key: "key" }) },
+    fetched,
+  );
   const call = (method: string, path: string, text = "") => ats({ method, path, text, origin: ORIGIN });
   return { asked, call, page: async (vendor: string) => (await call("GET", `/ats/${vendor}`))?.html ?? "" };
 };
@@ -75,4 +79,20 @@ test("a refused order is shown in the words of the answer, and another path lead
   expect(await page("ashby")).toContain("Refused: {&quot;message&quot;:&quot;No credits&quot;}");
   expect(await call("GET", "/ats")).toEqual({ status: 303, location: "/ats/greenhouse" });
   expect(await call("GET", "/clock")).toBeUndefined();
+});
+
+test("HiBob's app is installed for one company, whose tokens name it", async () => {
+  const { call } = simulated({});
+  expect((await call("GET", "/ats/hibob/install"))?.html).toContain("Install");
+  const installed = await call("POST", "/ats/hibob/install");
+  expect(installed).toMatchObject({
+    status: 303,
+    location: expect.stringMatching(/^http:\/\/api\/hibob\/oauth\/callback\?code=./),
+  });
+  const company = async () => (await call("POST", "/ats/hibob/oauth2/v1/apps/token"))?.json;
+  const first = await company();
+  expect(first).toMatchObject({ companyId: expect.stringMatching(/^simulated:/) });
+  await call("POST", "/ats/hibob/install");
+  expect(await company()).toMatchObject({ companyId: Object(first).companyId });
+  expect(await call("GET", "/ats/greenhouse/install")).toMatchObject({ status: 404 });
 });

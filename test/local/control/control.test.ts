@@ -3,42 +3,37 @@ import { startControl } from "../../../lib/local/control/control.ts";
 import { forThisFile } from "../../support/processes/for-this-file.ts";
 
 let offset = 0;
-const control = await forThisFile(
-  startControl(
-    0,
-    {
-      now: () => Date.UTC(2026, 2, 2) + offset,
-      offsetMs: () => offset,
-      advance: async (seconds) => {
-        offset += seconds * 1000;
-      },
-      drain: async (timeoutMs) => ({
-        idle: timeoutMs === 60_000,
-        stream_records: 0,
-        queue_messages: 0,
-        expired_items_removed: 0,
-        waiting: {},
-        dead_letters: {},
-      }),
-      createAccount: async ({ name }) => {
-        if (name === "Broken") throw new Error("the table is gone");
-        return { account_id: `acct_${name}`, api_key: "ais_live_x", test_api_key: "ais_test_x" };
-      },
-      createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
-      reconcileConnections: async () => ({ resumed: 0 }),
-      createConnection: async ({ vendor }) => ({
-        id: "int_1",
-        inbound_url: `http://api/integrations/${vendor}`,
-        key: "k",
-      }),
-      createSession: async ({ email, role, account_id = "acct_demo" }) => ({
-        cookie: `s=${email}/${role}`,
-        account_id,
-      }),
-    },
-    () => undefined,
-  ),
-);
+const control = await forThisFile(startControl(0, () => undefined));
+control.open({
+  now: () => Date.UTC(2026, 2, 2) + offset,
+  offsetMs: () => offset,
+  advance: async (seconds) => {
+    offset += seconds * 1000;
+  },
+  drain: async (timeoutMs) => ({
+    idle: timeoutMs === 60_000,
+    stream_records: 0,
+    queue_messages: 0,
+    expired_items_removed: 0,
+    waiting: {},
+    dead_letters: {},
+  }),
+  createAccount: async ({ name }) => {
+    if (name === "Broken") throw new Error("the table is gone");
+    return { account_id: `acct_${name}`, api_key: "ais_live_x", test_api_key: "ais_test_x" };
+  },
+  createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
+  reconcileConnections: async () => ({ resumed: 0 }),
+  createConnection: async ({ vendor }) => ({
+    id: "int_1",
+    inbound_url: `http://api/integrations/${vendor}`,
+    key: "k",
+  }),
+  createSession: async ({ email, role, account_id = "acct_demo" }) => ({
+    cookie: `s=${email}/${role}`,
+    account_id,
+  }),
+});
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
   const response = await fetch(control.endpoint + path, { method: "POST", body, headers });

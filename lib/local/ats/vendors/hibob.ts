@@ -27,10 +27,13 @@ export const behaviour: Behaviour = {
     },
   }),
   idIn: (_, number) => String(number),
-  answers: ({ method, path, sent }) => {
+  answers: ({ method, path, sent, theirId }) => {
     if (method === "POST" && path === "hiring/assessments/packages") return {};
     if (method === "POST" && path === "oauth2/v1/apps/token")
-      return { access_token: crypto.randomUUID(), refresh_token: crypto.randomUUID(), expires_in: 3600 };
+      return {
+        ...{ access_token: crypto.randomUUID(), refresh_token: crypto.randomUUID(), expires_in: 3600 },
+        companyId: theirId,
+      };
     const one = method === "GET" ? sent.find(({ number }) => String(number) === NUMBER.exec(path)?.[1]) : undefined;
     return (
       one && {
