@@ -25,20 +25,29 @@ export const installPage = (vendor: Vendor): string => {
 <body><h1>Simulated ${name}: install Assessments</h1>
 <p>You are the administrator of a company. The app may read and report assessments of its candidates.</p>
 <form method="post" action="/ats/${vendor}/install"><button>Install</button></form>
-<p>Then you choose the account that the company is connected to, and <a href="/ats/${vendor}">order as its recruiter</a>.</p>
+<p>Then confirm in the dashboard which account the company is connected to, and <a href="/ats/${vendor}">order as its recruiter</a>.</p>
 </body></html>`;
 };
 
+const CONNECTED =
+  "The tests are of the demo account's test mode: simulated candidates act at once, and no email is sent.";
+const INSTALLED =
+  "The tests are of the account that the app is connected to: candidates are invited, by emails in the inbox.";
+
 /** What a recruiter sees, and below it the calls in both directions. It reads itself again every three seconds. */
-export const atsPage = ({ vendor, sent, calls }: AtsState, tests: readonly { id: string; name: string }[]): string => {
+export const atsPage = (
+  { vendor, connection, sent, calls }: AtsState,
+  tests: readonly { id: string; name: string }[],
+): string => {
   const { button } = BEHAVIOURS[vendor];
   const { name } = VENDOR_FACTS[vendor];
   const others = VENDORS.map((one) => `<a href="/ats/${one}">${VENDOR_FACTS[one].name}</a>`).join(" · ");
   const candidates = SIMULATED_ADDRESSES.map((address) => ({ value: address, text: address }));
+  const isInstalled = connection?.key === "";
   const app = ADAPTERS[vendor].oauth === undefined ? "" : ` · <a href="/ats/${vendor}/install">Install the app</a>`;
   return `${head(`Simulated ${name}`, '<meta http-equiv="refresh" content="3">')}
 <body><p>${others}${app}</p><h1>Simulated ${name}</h1>
-<p>You are the recruiter. The tests are of the demo account's test mode: simulated candidates act at once, and no email is sent.</p>
+<p>You are the recruiter. ${isInstalled ? INSTALLED : CONNECTED}</p>
 <form method="post" action="/ats/${vendor}/send">
 <label>Candidate <select name="candidate">${options(candidates)}</select></label>
 <label>Test <select name="test">${options(tests.map(({ id, name: text }) => ({ value: id, text })))}</select></label>
