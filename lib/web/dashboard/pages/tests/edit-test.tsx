@@ -69,13 +69,16 @@ const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
           />
         }
         beside={
-          <button
-            type="button"
-            aria-disabled={!isSaved || publish.isPending}
-            onClick={() => (isSaved ? publish.mutate({ params, body: { revision } }) : undefined)}
-          >
-            Publish
-          </button>
+          <>
+            <button
+              type="button"
+              aria-disabled={!isSaved || publish.isPending}
+              onClick={() => (isSaved ? publish.mutate({ params, body: { revision } }) : undefined)}
+            >
+              Publish
+            </button>
+            {isSaved ? null : <span class="muted small">Save the draft before you publish it.</span>}
+          </>
         }
       />
     </>

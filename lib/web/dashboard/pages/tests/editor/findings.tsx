@@ -80,7 +80,7 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
       : stale || check === null
         ? "Checking…"
         : errors.length === 0
-          ? "This test can be used: its key is scored 100, and the untouched text as it should be."
+          ? "This test can be used: its key is scored 100, and an untouched answer 0."
           : `${count(errors.length, "thing")} to change before it can be used.`;
   return (
     <section class="findings" aria-label="Check">

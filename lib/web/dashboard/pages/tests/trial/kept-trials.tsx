@@ -21,8 +21,8 @@ export const KeptTrials = ({ test, trials, accept }: KeptTrialsProps) => {
     <section class="kept-trials" aria-label="Trials">
       <h2>Trials</h2>
       <p class="muted">
-        Before you publish, a colleague who has not written the test tries it. Each correction that differs is added to
-        the key or left out.
+        Before you publish, a colleague who has not written the test tries it. Add each correction that differs to the
+        key, then save the draft; or leave it out, and it goes on counting as is stated beside it.
       </p>
       <CopyField
         name="trial-link"
