@@ -97,13 +97,15 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     WEBHOOK_ALLOW_PRIVATE: "true",
     AWS_ENDPOINT_URL_SSM: options.controlUrl,
   };
+  const shared = sharedEnvironment(functions);
   /** What has another value here than in the template. */
   const instead = {
     ...pageEnvironment(baseUrl),
     ...signInEnvironment(options.signIn),
-    ...ownKeysEnvironment(options.controlUrl),
+    // A template for which an operator has registered the service at an ATS has these.
+    ...(shared.VENDORS_WITH_KEYS ? {} : ownKeysEnvironment(options.controlUrl)),
   };
-  closing.defer(enterEnvironment({ ...local, ...sharedEnvironment(functions), ...instead }));
+  closing.defer(enterEnvironment({ ...local, ...shared, ...instead }));
   const handlers = new Map<string, Invoke>();
   for (const one of functions) {
     const own = Object.entries({ ...one.environment, ...instead }).filter(([name]) => name in one.environment);
