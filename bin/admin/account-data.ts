@@ -10,7 +10,8 @@ import { CommandFailed, type Run } from "./command.ts";
 import { textTable } from "./text-table.ts";
 
 /** Keys of copies, by which a row is found; the row itself is exported. */
-const COPIES = /^(ATS|INVITEE|KEYHASH|PERSON)#|#FAILED | (CANDIDATE|COMPLETED|EMAILOF|FEED|JOB|REFERENCED|SYNC|WORD)#/;
+const COPIES =
+  /^(ATS|INVITEE|KEYHASH|PERSON)#|#FAILED | (CANDIDATE|COMPLETED|EMAILOF|FEED|JOB|PACKED|REFERENCED|SYNC|WORDS)#/;
 
 /**
  * A row as it is exported: its kind, its key, and its attributes by the map of personal data; undefined for what only the

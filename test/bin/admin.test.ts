@@ -291,10 +291,16 @@ test("npm run admin accounts export writes all of an account but its credentials
     ...{ candidate_email: "leaving@example.com", candidate_name: "Lea", tests: ["spelling-test"] },
   });
   const token = String(invited.json.invitation.test_url).split("/").at(-1);
+  await service.drain();
   const file = join(stateDir, "leaving.jsonl");
   const { rows } = await json("accounts", "export", id, "--to", file);
   expect(rows).toMatchObject({ invitation: 1, "webhook endpoint": 1 });
   const text = readFileSync(file, "utf8");
+  const keys = text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).sk.split("#")[0]);
+  expect(keys.filter((kind) => ["CANDIDATE", "FEED", "WORDS", "PACKED"].includes(kind))).toEqual([]);
   expect(text).toContain("leaving@example.com");
   for (const credential of [api_key, secret, token]) expect(text).not.toContain(credential);
   expect(text).not.toMatch(/"(secrets|hash|token)":/);
