@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
   undelivered_email: {
     one: "email was not delivered",
     many: "emails were not delivered",
-    what: "Check the address, then cancel the invitation and create another one. Cancelling returns its credits.",
+    what: "Each says why. A wrong address needs a new invitation; cancelling the old one returns its credits.",
     href: "/invitations?waiting=undelivered_email",
     all: "Undelivered",
     hrefOf: (id) => `/invitations/${id}`,
