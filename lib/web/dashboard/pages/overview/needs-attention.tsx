@@ -106,7 +106,9 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
           <span class={BROKEN.has(kind) ? "broken" : "waiting"}>
             <Icon name="alert" />
           </span>{" "}
-          {at_least ? `More than ${count(found - 1, one, many)}` : count(found, one, many)}
+          {at_least && found > 1
+            ? `More than ${count(found - 1, one, many)}`
+            : `${at_least ? "At least " : ""}${count(found, one, many)}`}
         </h3>
         {isOpen ? <Link href={href}>{all}</Link> : null}
       </div>
