@@ -69,7 +69,7 @@ export const Page = () => {
           {isUnmasked ? <ListSearch value={place.q} onSearch={(q) => setPlace({ q })} /> : null}
         </FilterRow>
       )}
-      {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} />}
+      {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} isSearched={words !== ""} />}
       <Loaded query={results} what="The results">
         {(rows) =>
           rows.length === 0 && !results.hasNextPage ? (
