@@ -4,7 +4,7 @@ import type { Kind } from "./editor/draft.ts";
 export const KINDS: Readonly<Record<Kind, { name: string; hint: string; example: string }>> = {
   editing: {
     name: "Editing",
-    hint: "Write the passage and mark each error as {wrong|right}; further corrections after a semicolon.",
+    hint: "Write the passage and mark each error as {wrong|right}; further corrections after a semicolon (\\; is a semicolon of the text).",
     example: "The committee {have|has; had} met. They asked for ropes{|,} paint and a {very |}small boat.",
   },
   proofreading: {
