@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import {
   MAX_OWN_TESTS,
@@ -9,7 +8,7 @@ import {
 import type { KeptTrial } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
-import type { OwnTestPlan } from "#domain/assessments/own-tests.ts";
+import { OwnTestPlan } from "#domain/assessments/own-tests.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
 import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
@@ -81,10 +80,10 @@ const isLatest = async (
   { source, made }: { source: OwnTestSource; made: OwnTestVersion | null },
 ): Promise<boolean> => {
   if (published === null || made === null) return false;
-  if (!isDeepStrictEqual(published, planOf(id, published.version, source))) return false;
-  const latest = await ownTests.version(accountId, id, published.version);
-  // As it would be read: the schema decides on the order of fields.
-  return JSON.stringify(latest) === JSON.stringify(OwnTestVersion.parse(made));
+  const latest = [published, await ownTests.version(accountId, id, published.version)];
+  // As they would be read: the schemas decide on the order of fields.
+  const next = [OwnTestPlan.parse(planOf(id, published.version, source)), OwnTestVersion.parse(made)];
+  return JSON.stringify(latest) === JSON.stringify(next);
 };
 
 const draftOf = async (deps: Deps, accountId: string, record: OwnTestRecord, source: OwnTestSource): Promise<Draft> => {

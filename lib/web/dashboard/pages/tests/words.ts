@@ -25,6 +25,9 @@ export const KINDS: Readonly<Record<Kind, { name: string; hint: string; example:
   },
 };
 
+/** An error or a correction in quotation marks. */
+export const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
+
 /** The kinds in the order in which they are offered. */
 export const KIND_ORDER = ["editing", "proofreading", "choice", "writing"] as const satisfies readonly Kind[];
 

@@ -1,7 +1,7 @@
 import { parseMarks } from "#contract/assessments/marked-text.ts";
 import { count } from "../../../ui/format.ts";
 import { type Column, Table } from "../../../ui/lists/table.tsx";
-import { ERROR_KINDS } from "../words.ts";
+import { ERROR_KINDS, quoted } from "../words.ts";
 import type { DetailRow } from "./draft.ts";
 
 type SideTableProps = {
@@ -14,8 +14,6 @@ type SideTableProps = {
 };
 
 type Row = { at: number; error: string; corrections: string; detail: DetailRow };
-
-const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
 
 /** "As proposed: Grammar". */
 const proposed = (test: SideTableProps["kind"], kind: string | undefined): string => {

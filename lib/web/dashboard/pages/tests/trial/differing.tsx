@@ -1,6 +1,7 @@
 import { faultyText, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { DifferingCorrection } from "#contract/dashboard/tests/authoring.ts";
 import { judgementOf, marksIn } from "../editor/marks.ts";
+import { quoted } from "../words.ts";
 
 /** How much of the line is shown on either side of a correction. */
 const AROUND = 60;
@@ -23,7 +24,7 @@ const Row = ({ text, correction, judge }: RowProps) => {
   const { mark, start, length, given, counted } = correction;
   const faulty = faultyText(parseMarks(text).pieces);
   const { before, after } = beside(faulty, start, start + length);
-  const key = marksIn(text)[mark]?.right.map((right) => `“${right}”`) ?? [];
+  const key = marksIn(text)[mark]?.right.map(quoted) ?? [];
   const judged = judgementOf(text, correction);
   return (
     <li>
@@ -62,7 +63,7 @@ export const Differing = ({
   judge: Judge;
 }) =>
   open.length === 0 ? null : (
-    <ul class="rows">
+    <ul class="rows differing">
       {open.map((correction) => (
         <Row key={`${correction.start}:${correction.given}`} text={text} correction={correction} judge={judge} />
       ))}
