@@ -93,7 +93,7 @@
  * Each invitation's parts and issued tests have a separate partition: while candidates type, their saves are most of the
  * writes, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
  */
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import * as z from "zod/mini";
 import { mailboxOf } from "#domain/shared/mailbox.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
@@ -291,7 +291,7 @@ export const keys = {
   ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
 };
 
-const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const hash = (text: string): string => digest("sha256", text, "base64url");
 
 /** Identifies the person with an address in a key. */
 export const addressHash = (email: string): string => hash(mailboxOf(email));

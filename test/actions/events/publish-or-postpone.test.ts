@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
+import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
+import { publishOrPostpone, publishPutOff } from "#actions/events/publish-or-postpone.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDeadStream } from "../../support/harness/dead-stream.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
 
 const MINUTE = 60_000;
 
@@ -29,6 +34,23 @@ describe("a change from the stream that fails", () => {
     await dead.sweep();
     const events = [`${invitation.id} invitation.created`, `${invitation.id} invitation.opened`];
     expect(await dead.outcome()).toMatchObject({ postpone: 0, webhooks: events, mails: [`${invitation.id} 1`] });
+  });
+
+  test("of a new invitation in test mode lets its simulated candidate act then", async () => {
+    const table = newMemoryTable();
+    const clock = fakeClock();
+    const deps = { clock, random: seededRandom(4), accounts: accountStore(table) };
+    const tenant = (await ensureTestTenant(deps, await anAccount(table, 0))) ?? "";
+    const webhooks = aWebhookWorld(table, tenant, clock);
+    const { invitation } = await aWorld(table, tenant, clock).create({ candidate_email: "passes@simulated.invalid" });
+    const target = { account_id: tenant, invitation_id: invitation.id };
+    await webhooks.deps.publications.postpone(target, clock.now());
+    clock.advance(MINUTE);
+    const asked: object[] = [];
+    const simulations = { send: async (request: object) => void asked.push(request) };
+    await publishPutOff({ ...webhooks.deps, simulations }, target);
+    await publishPutOff({ ...webhooks.deps, simulations }, target);
+    expect(asked).toEqual([target]);
   });
 
   test("stays the stream's when it cannot be put off either", async () => {

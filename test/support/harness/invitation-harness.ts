@@ -126,6 +126,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     emailCounter: emailCounter(table, seededRandom(1)),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
+    simulations: { send: async () => undefined },
     lookups: invitationLookups(table),
     events: eventStore(table),
     publications: publicationStore(table),

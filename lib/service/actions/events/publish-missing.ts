@@ -1,8 +1,9 @@
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import type { InvitationLookups, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { creatorOf, noticesOf } from "#domain/invitations/publishing/notices.ts";
+import { simulationOf } from "#domain/invitations/publishing/outbox.ts";
 import { isIn, type Window } from "#domain/invitations/publishing/reconciliation.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
@@ -15,6 +16,7 @@ export type PublishMissingDeps = Omit<PublishDeps, "events"> &
   NotifyDeps & {
     events: Pick<EventStore, "publish" | "existing">;
     lookups: Pick<InvitationLookups, "put">;
+    simulations: SimulationQueue;
     baseUrl: string;
   };
 
@@ -37,6 +39,9 @@ export const publishMissing = async (
   );
   const missing = events.filter(({ id }) => !existing.has(id));
   if (missing.length > 0) await deps.lookups.put(invitation);
+  if (missing.some(({ body }) => body.event === "invitation.created")) {
+    for (const request of simulationOf(undefined, invitation)) await deps.simulations.send(request);
+  }
   await notifyMembers(deps, invitation.account_id, noticesOf(invitation, missing), creatorOf(invitation));
   // One after the other, so that the feed has them in the order in which they happened.
   for (const event of missing) {

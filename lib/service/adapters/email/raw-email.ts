@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Email } from "#domain/email/ports.ts";
 import { encodedWords, fromHeader } from "./from-header.ts";
 
@@ -30,7 +30,7 @@ const multipart = (subtype: string, boundary: string, parts: readonly string[]):
  */
 export const rawEmail = (email: Email, sender: string): string => {
   const { from_name, to, reply_to, subject, unsubscribe, text, html, calendar } = email;
-  const boundary = `=_${createHash("sha256").update(text).update(html).digest("hex").slice(0, 40)}`;
+  const boundary = `=_${hash("sha256", text + html).slice(0, 40)}`;
   const body = multipart("alternative", boundary, [part("text/plain", text), part("text/html", html)]);
   const file = 'Content-Disposition: attachment; filename="deadline.ics"';
   return [

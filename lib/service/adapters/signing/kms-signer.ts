@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from "node:crypto";
+import { createPublicKey, hash } from "node:crypto";
 import { DisabledException, GetPublicKeyCommand, SignCommand } from "@aws-sdk/client-kms";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { PublicKey, PublicKeys, Signer } from "#domain/verification/ports.ts";
@@ -6,7 +6,7 @@ import type { Kms } from "../kms.ts";
 import { fromDer } from "./der-signature.ts";
 
 /** Names a key without naming its AWS account. */
-const kidOf = (keyId: string): string => createHash("sha256").update(keyId).digest("base64url").slice(0, 16);
+const kidOf = (keyId: string): string => hash("sha256", keyId, "base64url").slice(0, 16);
 
 /** Signs with the last of the stage's KMS keys; `keyIds` has one or more, separated by commas. */
 export const kmsSigner = (keyIds: string, client: Kms): Signer => {

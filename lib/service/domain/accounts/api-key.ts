@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Random } from "../shared/ids.ts";
 
@@ -51,7 +51,7 @@ export const isPartnerKey = (key: string): boolean => key.startsWith(PREFIXES.pa
 /**
  * The stored form of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching.
  */
-export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+export const hashOfKey = (key: string): string => hash("sha256", key);
 
 /** The key in `Authorization: Bearer <key>` (RFC 6750 2.1; the scheme's case does not matter), or undefined. */
 export const keyInHeader = (authorization: string | undefined): string | undefined =>

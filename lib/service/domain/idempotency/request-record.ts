@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import * as z from "zod/mini";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import type { Random } from "../shared/ids.ts";
@@ -35,8 +35,7 @@ export type RequestRecords = {
 export class RepeatedRequest extends Error {}
 
 /** How keys are stored: not the client's text, but a hash of it. */
-export const sha256 = (parts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+export const sha256 = (parts: readonly unknown[]): string => hash("sha256", JSON.stringify(parts), "base64url");
 
 /**
  * How bodies are stored: a hash that recognizes the same body and tells nothing else about it. It outlives the erasure of

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import { isId, type Random } from "../shared/ids.ts";
 
 /** Random bytes of a candidate's token: 192 bits (decisions ask for at least 128). */
@@ -24,7 +24,7 @@ export const parseLink = (link: string): { accountId: string; invitationId: stri
   return { accountId, invitationId, token };
 };
 
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+const digest = (text: string): Buffer => hash("sha256", text, "buffer");
 
 /** Compares in constant time, regardless of the lengths. */
 export const isToken = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Crockford's base 32, lower case: sorts like bytes, and no letter can be mistaken for a digit. */
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -77,10 +77,10 @@ const ACCOUNT_REST = /^[0-9a-hjkmnp-tv-z]{26}(?:_test)?$/;
 
 /** The id of the person whom the sign-in provider knows by this subject: the same each time. */
 export const personIdOf = (subject: string): string =>
-  `usr_${Array.from(createHash("sha256").update(subject).digest().subarray(0, 26), (byte) => BASE32.charAt(byte % 32)).join("")}`;
+  `usr_${Array.from(hash("sha256", subject, "buffer").subarray(0, 26), (byte) => BASE32.charAt(byte % 32)).join("")}`;
 
 /** The id of the ledger entry that gives an invitation's credits back at `ms`. */
 export const refundIdOf = (invitationId: string, ms: number): string => {
-  const derived = createHash("sha256").update(invitationId).digest();
+  const derived = hash("sha256", invitationId, "buffer");
   return newId("led", ms, (bytes) => derived.subarray(0, bytes));
 };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const WORD = 2 ** 32;
 
@@ -36,7 +36,7 @@ export function seededRandom(seed: string): SeededRandom {
 
 function* wordsOf(seed: string): Generator<number, never> {
   for (let block = 0; ; block++) {
-    const digest = createHash("sha256").update(`${block}:${seed}`).digest();
+    const digest = hash("sha256", `${block}:${seed}`, "buffer");
     for (let at = 0; at < digest.length; at += 4) yield digest.readUInt32BE(at);
   }
 }

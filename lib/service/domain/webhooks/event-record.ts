@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
@@ -65,9 +65,7 @@ export const erasedEvent = (
   invitationIds: readonly string[],
   erasedAt: string,
 ): EventRecord => {
-  const derived = createHash("sha256")
-    .update(`${erasure.id} ${invitationIds.join(" ")}`)
-    .digest();
+  const derived = hash("sha256", `${erasure.id} ${invitationIds.join(" ")}`, "buffer");
   const at = Date.parse(erasedAt);
   return eventRecord({
     id: newId("evt", at, (bytes) => derived.subarray(0, bytes)),

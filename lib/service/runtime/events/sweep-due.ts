@@ -1,4 +1,4 @@
-import { clockQueue } from "#adapters/clock-queue.ts";
+import { clockQueue, simulationQueue } from "#adapters/clock-queue.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
@@ -53,6 +53,7 @@ export const sweeper = {
   wall: systemClock,
   clocks: testClockStore(table),
   clockQueue: clockQueue(CLOCK_QUEUE_URL, sqs),
+  simulations: simulationQueue(CLOCK_QUEUE_URL, sqs),
   dueOf: dueOfTenant(table),
   random: systemRandom,
   log: consoleLog,

@@ -4,7 +4,7 @@ import { JobInvitation } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { ResultEntry } from "#domain/results/list/listed-result.ts";
-import { dueShard, Key, keys, statusKey } from "../keys.ts";
+import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";
 import type { Item } from "../table/table.ts";
@@ -46,12 +46,15 @@ export const toItem = (invitation: InvitationRecord): Item =>
     ...indexEntries(invitation),
   });
 
-const Listing = z.extend(Key, { listed: z.record(z.string(), z.unknown()) });
-
-/** The row with its ids and what is in the map at its top. */
+/** The row with its ids and what is in the map at its top, for a schema to parse. */
 const flat = (row: Item): Item => {
-  const { pk, sk, listed } = readRow(Listing, row);
-  return { ...row, ...listed, id: sk.slice(sk.lastIndexOf("#") + 1), account_id: pk.slice(pk.indexOf("#") + 1) };
+  const [pk, sk] = [String(row.pk), String(row.sk)];
+  return {
+    ...row,
+    ...Object(row.listed),
+    id: sk.slice(sk.lastIndexOf("#") + 1),
+    account_id: pk.slice(pk.indexOf("#") + 1),
+  };
 };
 
 /** The invitation in a row or a stream image. */

@@ -58,8 +58,9 @@ const refresh = async (deps: RefreshDeps, oauth: OAuth, leased: WithTokens): Pro
       ? ("failed" as const)
       : await askForTokens(deps, oauth, url, { grant_type: "refresh_token", ...form });
   if (typeof answer === "string") {
-    await deps.connections.setTokens(leased, { ...leased.tokens, leased_until: null });
-    return answer;
+    const released = await deps.connections.setTokens(leased, { ...leased.tokens, leased_until: null });
+    // Later than its lease, it may have been refused because another worker has used the refresh token.
+    return released === undefined ? readAgain(deps, leased) : answer;
   }
   const sealed = await sealedTokens(deps, answer, leased, deps.wall.now());
   const stored = await deps.connections.setTokens(leased, { ...sealed, number: leased.tokens.number + 1 });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as z from "zod/mini";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
@@ -146,9 +146,8 @@ const countOf = (type: InvitationEventType, invitation: InvitationRecord): numbe
 const event = <T extends InvitationEventType>(type: T, invitation: InvitationRecord, place: Place): InvitationEvent => {
   const at = Date.parse(invitation.updated_at);
   const count = countOf(type, invitation);
-  const derived = createHash("sha256")
-    .update(count === 0 ? `${invitation.id} ${type}` : `${invitation.id} ${type} ${count}`)
-    .digest();
+  const occurrence = count === 0 ? `${invitation.id} ${type}` : `${invitation.id} ${type} ${count}`;
+  const derived = hash("sha256", occurrence, "buffer");
   return {
     // Derived from the invitation, the type and how often it occurred: a retry, or the stream's second delivery, is the
     // same event, and an expiry after a reopening is another.
