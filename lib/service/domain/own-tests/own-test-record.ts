@@ -3,7 +3,7 @@ import { OwnSlug } from "#contract/assessments/own-slug.ts";
 import type { OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
 import { OwnTestState } from "#contract/assessments/own-test-state.ts";
 import { PartKind } from "#contract/candidate/part-kind.ts";
-import { KeptReview } from "#contract/dashboard/tests/own-tests.ts";
+import { KeptReview } from "#contract/dashboard/tests/kept-review.ts";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import { creditsOfKind } from "../assessments/catalogue.ts";
 import { OwnTestPlan } from "../assessments/own-tests.ts";

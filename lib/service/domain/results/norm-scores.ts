@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { ListedTest } from "#contract/assessments/listed-test.ts";
-import { OwnSlug } from "#contract/assessments/own-slug.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { OwnTests } from "../assessments/own-tests.ts";
 import type { Precisions } from "../scoring/measured-precision.ts";
 import type { ResultRecord } from "./result-record.ts";
@@ -14,8 +14,8 @@ export const formKey = (slug: TestSlug, content?: { form: string; version: strin
 
 /** The forms of an account's own tests in an invitation: their versions. */
 export const ownForms = (own: OwnTests): string[] =>
-  Object.entries(own ?? {}).map(([slug, { id, version }]) =>
-    formKey(OwnSlug.parse(slug), { form: id, version: String(version) }),
+  Object.entries(own ?? {}).flatMap(([slug, { id, version }]) =>
+    isOwn(slug) ? [formKey(slug, { form: id, version: String(version) })] : [],
   );
 
 /** How reliable each form of a test is, as far as it is measured. */

@@ -3,17 +3,13 @@ import { HouseStyle } from "../../assessments/house-style.ts";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../../assessments/own-test.ts";
 import { StyleSheet } from "../../assessments/style-sheet.ts";
 import { listOf } from "../../paging.ts";
-import { ReviewEntry } from "../../results/review.ts";
 import { timestamp } from "../../shared/timestamp.ts";
 import { call } from "../operation.ts";
 import { DifferingCorrection } from "./authoring.ts";
+import { KeptReview } from "./kept-review.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;
-
-/** An entry of a trial's review, as its author reads it: the first characters of a long text. */
-export const KeptReview = z.pick(ReviewEntry, { id: true, outcome: true, given: true, expected: true });
-export type KeptReview = z.infer<typeof KeptReview>;
 
 /** A trial that a member has made of a draft. */
 export const KeptTrial = z.object({

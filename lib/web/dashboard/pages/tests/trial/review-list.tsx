@@ -1,4 +1,4 @@
-import type { KeptReview } from "#contract/dashboard/tests/own-tests.ts";
+import type { KeptReview } from "#contract/dashboard/tests/kept-review.ts";
 
 /** What the outcomes of a review's entry are called here. */
 const OUTCOMES: Partial<Record<KeptReview["outcome"], string>> = {
