@@ -451,7 +451,7 @@ export type WritingParts = {
   content: WritingPart;
   /** Facts of the brief that are stated correctly. */
   facts: WritingPart;
-  /** Grammar, spelling, punctuation, sentences and capitals. */
+  /** Grammar, spelling, punctuation, sentences and capitals. Most errors of grammar are not found. */
   language: WritingPart;
   /** Variety of sentences and words, readability, and original wording. */
   style: WritingPart;

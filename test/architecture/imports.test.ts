@@ -158,6 +158,7 @@ const SHARED = [
   "#contract/branding/palette.ts",
   "#contract/branding/chart-geometry.ts",
   "#contract/results/overall-error.ts",
+  "#contract/results/shown-percentile.ts",
   "#contract/integrations/vendor-facts.ts",
   "#contract/dashboard/expected-score.ts",
 ];

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
   test("a recruiter invites a candidate: once, however often the button is clicked; then extends, changes and cancels", async () => {
     const { page, email, listed, account_id } = await aRecruiter("/dashboard/invitations");
     await page.getByText("The candidates that you invite will be listed here").waitFor();
-    await page.getByRole("button", { name: "Invite a candidate" }).first().click();
+    await page.getByRole("link", { name: "Invite a candidate" }).click();
     await page.getByLabel("Candidate’s name").fill("Zoë Quill");
     await page.getByLabel(/^Grammar test/).check();
     await page.getByLabel(/^Full editing assessment/).check();

@@ -49,7 +49,7 @@ test.each([
   ],
   [
     "writing",
-    aTest(entry("covered"), entry("finding", "form"), entry("finding", "typo")),
+    aTest(entry("covered"), entry("finding", "form"), entry("finding", "tone"), entry("finding", "typo")),
     "1 of 1 point of the brief covered; 1 possible error found in grammar, spelling or punctuation.",
   ],
   [

@@ -119,7 +119,7 @@ describe("percentiles", () => {
     const tests = [editingTest({ percentile_basis: "measured" }), grammarTest()];
     const { note, lines } = reportOf(aReportInput({ tests }), MONDAY).scores;
     expect(note).toContain("The 83rd percentile in the editing test means a higher score than about 83 % of them.");
-    expect(note).toContain("Where none is shown, fewer than 200 candidates have.");
+    expect(note).toContain("Where none is shown, fewer than 200 candidates have, or a person");
     expect(lines.map(({ percentile }) => percentile)).toEqual([83, null]);
   });
 

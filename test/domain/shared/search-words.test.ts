@@ -4,7 +4,7 @@ import { matchesAll, textOf, wordsOf } from "#domain/shared/search-words.ts";
 
 const searched = (candidate_name: string, candidate_email = "x@y.z", reference: string | null = null) => ({
   ...{ candidate_name, candidate_email, reference },
-  job: null,
+  ...{ job: null, earlier_names: null },
 });
 
 describe("words of a text", () => {

@@ -348,7 +348,7 @@ class WritingParts(TypedDict):
     content: WritingPart
     # Facts of the brief that are stated correctly.
     facts: WritingPart
-    # Grammar, spelling, punctuation, sentences and capitals.
+    # Grammar, spelling, punctuation, sentences and capitals. Most errors of grammar are not found.
     language: WritingPart
     # Variety of sentences and words, readability, and original wording.
     style: WritingPart

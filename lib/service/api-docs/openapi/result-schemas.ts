@@ -229,7 +229,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     {
       content: "Points of the brief that are covered, in any wording.",
       facts: "Facts of the brief that are stated correctly.",
-      language: "Grammar, spelling, punctuation, sentences and capitals.",
+      language: "Grammar, spelling, punctuation, sentences and capitals. Most errors of grammar are not found.",
       style: "Variety of sentences and words, readability, and original wording.",
       length: "What too few words of one's own take off, and what other deductions exceed their part by: 0 or less.",
     },

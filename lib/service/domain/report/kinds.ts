@@ -117,7 +117,7 @@ const writing: KindInReport = {
     const points = countOf(review, "covered") + countOf(review, "not_covered");
     const findings = review.filter(({ outcome }) => outcome === "finding");
     const facts = findings.filter(({ kind }) => kind === "fact").length;
-    const faults = findings.filter(({ kind }) => kind !== "fact" && kind !== "form").length;
+    const faults = findings.filter(({ kind }) => kind !== "fact" && kind !== "form" && kind !== "tone").length;
     const wrong = facts === 0 ? "" : ` ${counted(facts, "fact")} of the brief stated wrongly;`;
     const mechanics =
       grammar_check === "not_checked"

@@ -37,7 +37,7 @@ const percentileNote = (lines: readonly ScoreLine[]): string | null => {
   if (measured === undefined || measured.percentile === null) return null;
   const { name, percentile } = measured;
   const missing = lines.some((line) => line.percentile === null)
-    ? ` Where none is shown, fewer than ${MEASURED_FROM} candidates have.`
+    ? ` Where none is shown, fewer than ${MEASURED_FROM} candidates have, or a person has marked the test.`
     : "";
   return `Percentiles compare with the candidates who completed the same form of a test. The ${ordinal(percentile)} percentile in the ${name.toLowerCase()} means a higher score than about ${percentile} % of them.${missing}`;
 };

@@ -1,4 +1,5 @@
 import type { HumanMark } from "#contract/results/human-review.ts";
+import { shownPercentile } from "#contract/results/shown-percentile.ts";
 import { kindOf, nameOf } from "../assessments/catalogue.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import type { ReportTest } from "./input.ts";
@@ -68,7 +69,7 @@ const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => 
   score: test.human_mark?.score ?? test.score,
   error: test.human_mark ? null : (test.standard_error ?? null),
   passMark: test.pass_threshold,
-  percentile: test.percentile_basis === "measured" ? test.percentile : null,
+  percentile: shownPercentile(test),
   ...(test.provisional === true
     ? { tone: "mixed", verdict: "Provisional" }
     : test.pass

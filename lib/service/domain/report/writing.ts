@@ -9,7 +9,11 @@ import { outcomeCell, quoted, shortened } from "./wording.ts";
 const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
   { part: "facts", name: "Facts", about: "Facts of the brief that are stated correctly." },
-  { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
+  {
+    part: "language",
+    name: "Language",
+    about: "Grammar, spelling, punctuation, sentences, capitals. Most errors of grammar are not found.",
+  },
   { part: "style", name: "Style", about: "Variety, readability, original wording." },
   {
     part: "length",

@@ -1,8 +1,9 @@
+import { shownPercentile } from "#contract/results/shown-percentile.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import type { Outcome } from "../integrations/outcome.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
-import { reportLink } from "./result.ts";
+import { markedTests, reportLink } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,7 @@ const resultOf = (
 ): Outcome["result"] => {
   const { scores, overall_pass, result_status, own_tests } = invitation;
   if (scores === null) return null;
-  const percentiles = new Map(result?.tests.map(({ slug, percentile }) => [slug, percentile]));
+  const percentiles = new Map(result && markedTests(result).map((test) => [test.slug, shownPercentile(test)]));
   return {
     url,
     pdf_url: result === undefined ? null : reportLink(result, now, pageUrl).url,

@@ -48,6 +48,8 @@ export type Searched = {
   candidate_email: string;
   reference: string | null;
   job: string | null;
+  /** The first is the client's name, which an ATS still shows after the candidate has corrected it. */
+  earlier_names: readonly { name: string }[] | null;
 };
 
 /** Whether a change concerns what it is searched by: of a created invitation that is only the name, which its candidate can correct. */
@@ -55,13 +57,14 @@ export const isSearchedChange = (before: Searched | undefined, after: Searched):
   before?.candidate_name !== after.candidate_name;
 
 /**
- * All words of an invitation in one text, each after a space: those of the name, the address, the reference and the job.
+ * All words of an invitation in one text, each after a space: those of the name, also as the client sent it, the address, the
+ * reference and the job.
  *
  * @param room In bytes of UTF-8: words that do not fit are left out.
  */
 export const textOf = (invitation: Searched, room = Number.POSITIVE_INFINITY): string => {
-  const { candidate_name, candidate_email, reference, job } = invitation;
-  const name = wordsOf(candidate_name);
+  const { candidate_name, candidate_email, reference, job, earlier_names } = invitation;
+  const name = [candidate_name, earlier_names?.[0]?.name ?? ""].flatMap(wordsOf);
   const others = [candidate_email, reference ?? "", job ?? ""].flatMap(wordsOf);
   let text = "";
   for (const word of new Set([...name, ...others, ...name.flatMap(laterBeginnings)])) {

@@ -43,7 +43,8 @@ const placeOf = ({ rawPath }: APIGatewayProxyEventV2): { vendor: string; call: s
 };
 
 const UNSIGNED = "The signature is missing or wrong.";
-const UNAUTHORIZED = "The key is missing or wrong. Copy it again from the dashboard under Integrations.";
+const UNAUTHORIZED =
+  "The key is missing or wrong. It is shown only once: without it, create a new integration in the dashboard.";
 
 const jsonOf = (bytes: Uint8Array): unknown => {
   try {

@@ -94,6 +94,12 @@ describe("an element", () => {
     );
   });
 
+  test("is quoted where most of it is said, not where a word of it comes first", () => {
+    const reason = { any: ["together", "alone", "laugh*"] };
+    const text = "We eat all together. Bring a lunch. The path is long. It is steep. Nobody laughs who walks alone.";
+    expect(covered([reason], text)?.said).toBe("Nobody laughs who walks alone.");
+  });
+
   test.each([
     ["date", "We all meet on 14 March.", true],
     ["date", "14 March is our day.", true],

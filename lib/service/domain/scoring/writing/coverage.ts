@@ -15,7 +15,7 @@ const together = 3;
 const whole = 0.7;
 const partly = 0.3;
 
-/** How far a point is covered, and the sentence with the first of its elements that is found. */
+/** How far a point is covered, and the sentence that says most of the first of its elements that is found. */
 export interface Coverage {
   readonly point: BriefPoint;
   readonly made: 0 | 0.5 | 1;
@@ -41,7 +41,7 @@ export function coverageOf(
   });
 }
 
-/** The first sentence with the element; null when it is not there. */
+/** The sentence that says most of the element, where most of it is; null when it is not there. */
 function placeOf(
   { any = [], like = [], stated, least = 1 }: PointElement,
   text: string,
@@ -57,10 +57,13 @@ function placeOf(
       ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
     ],
   }));
-  const near = found
+  const [best] = found
     .map((_one, index) => found.slice(index, index + together))
-    .find((some) => new Set(some.flatMap(({ members }) => members)).size >= least);
-  return near?.find(({ members }) => members.length > 0)?.sentence ?? null;
+    .map((near) => ({ near, size: new Set(near.flatMap(({ members }) => members)).size }))
+    .toSorted((one, other) => other.size - one.size);
+  if (best === undefined || best.size < least) return null;
+  const [most] = best.near.toSorted((one, other) => other.members.length - one.members.length);
+  return most?.sentence ?? null;
 }
 
 function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {

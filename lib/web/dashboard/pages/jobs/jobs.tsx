@@ -8,6 +8,7 @@ import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
+import { InviteLink } from "../invitations/invite-link.tsx";
 import { testsInWords } from "../invitations/words.ts";
 
 const COLUMNS: readonly Column<Job>[] = [
@@ -54,7 +55,9 @@ export const Page = () => {
                       ? "The jobs of your invitations will be listed here. Enter one when you invite a candidate."
                       : "All jobs are archived."
                   }
-                />
+                >
+                  {all.length === 0 ? <InviteLink /> : null}
+                </Empty>
               ) : (
                 <Table label="Jobs" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
               )}

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
   undelivered_email: {
     one: "email was not delivered",
     many: "emails were not delivered",
-    what: "Check the address, then cancel the invitation and create another one. Cancelling returns its credits.",
+    what: "Each says why. A wrong address needs a new invitation; cancelling the old one returns its credits.",
     href: "/invitations?waiting=undelivered_email",
     all: "Undelivered",
     hrefOf: (id) => `/invitations/${id}`,
@@ -106,7 +106,9 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
           <span class={BROKEN.has(kind) ? "broken" : "waiting"}>
             <Icon name="alert" />
           </span>{" "}
-          {at_least ? `More than ${count(found - 1, one, many)}` : count(found, one, many)}
+          {at_least && found > 1
+            ? `More than ${count(found - 1, one, many)}`
+            : `${at_least ? "At least " : ""}${count(found, one, many)}`}
         </h3>
         {isOpen ? <Link href={href}>{all}</Link> : null}
       </div>

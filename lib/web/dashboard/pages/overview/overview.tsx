@@ -8,6 +8,7 @@ import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { InviteLink } from "../invitations/invite-link.tsx";
 import { useHiringFigures } from "./hiring-figures.ts";
 import { NeedsAttention } from "./needs-attention.tsx";
 
@@ -58,11 +59,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader title="Overview">
-        {may(session, "invitations.write") ? (
-          <Link href="/invitations/new" class="button primary">
-            Invite a candidate
-          </Link>
-        ) : null}
+        <InviteLink />
       </PageHeader>
       <Loaded query={summary} what="The overview">
         {({ overview }) => (

@@ -1,6 +1,7 @@
 import type { ResultStatus } from "#contract/results/decider.ts";
 import type { Result, Section, ShownTest } from "#contract/results/result.ts";
 import type { ResultTotals } from "#contract/results/result-rows.ts";
+import { shownPercentile } from "#contract/results/shown-percentile.ts";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { testName } from "../../ui/test-names.ts";
@@ -70,8 +71,10 @@ const PASS_MARK: Column<Row> = { title: "Pass mark", kind: "number", cell: ({ te
 const PERCENTILE: Column<Row> = {
   title: "Percentile",
   kind: "minor number",
-  cell: ({ test }) =>
-    test.percentile_basis === "measured" && test.percentile !== null ? ordinal(test.percentile) : "–",
+  cell: ({ test }) => {
+    const percentile = shownPercentile(test);
+    return percentile === null ? "–" : ordinal(percentile);
+  },
 };
 
 const OUTCOME: Column<Row> = {
@@ -106,7 +109,7 @@ const measuredInWords = (rows: readonly Row[]): string => {
 export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
   const isBorderline = rows.some(({ test }) => test.borderline);
-  const isMeasured = rows.some(({ test }) => test.percentile_basis === "measured");
+  const isMeasured = rows.some(({ test }) => shownPercentile(test) !== null);
   const others = useOthers(result.job);
   const columns = [NAME, SCORE, drawn(others?.test_scores), PASS_MARK, ...(isMeasured ? [PERCENTILE] : []), OUTCOME];
   return (

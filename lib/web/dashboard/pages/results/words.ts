@@ -23,7 +23,11 @@ export const OUTCOMES: Readonly<Record<ReviewOutcome, { sign: string; words: str
 export const WRITING_PARTS: readonly { part: Exclude<keyof WritingParts, "length">; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
   { part: "facts", name: "Facts", about: "Facts of the brief that are stated correctly." },
-  { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
+  {
+    part: "language",
+    name: "Language",
+    about: "Grammar, spelling, punctuation, sentences, capitals. Most errors of grammar are not found.",
+  },
   { part: "style", name: "Style", about: "Variety, readability, original wording." },
 ];
 

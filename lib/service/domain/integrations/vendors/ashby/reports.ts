@@ -14,7 +14,7 @@ const text = (identifier: string, label: string, value: string) => block(identif
 
 const metadataOf = ({ passed, provisional, flagged, minutes, tests }: NonNullable<Outcome["result"]>) => [
   text("result", "Result", provisional ? "Provisional: a text still has to be marked" : "Final"),
-  block("passed", "Passed", { type: "boolean_success", value: passed }),
+  ...(provisional ? [] : [block("passed", "Passed", { type: "boolean_success", value: passed })]),
   ...(minutes === null ? [] : [block("minutes", "Time taken", { type: "numeric_duration_minutes", value: minutes })]),
   ...tests.map(({ name, score, percentile }, index) =>
     text(

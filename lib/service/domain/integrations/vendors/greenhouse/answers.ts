@@ -10,7 +10,7 @@ const yesOrNo = (value: boolean): string => (value ? "Yes" : "No");
 /** The lines beside the score, with their labels: values are primitives. */
 const metadataOf = ({ passed, provisional, flagged, minutes, tests }: NonNullable<Outcome["result"]>) => ({
   Result: provisional ? "Provisional: a text still has to be marked" : "Final",
-  Passed: yesOrNo(passed),
+  ...(provisional ? {} : { Passed: yesOrNo(passed) }),
   ...(minutes === null ? {} : { Minutes: minutes }),
   ...Object.fromEntries(
     tests.flatMap(({ name, score, percentile }) => [

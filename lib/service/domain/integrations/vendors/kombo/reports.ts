@@ -10,7 +10,7 @@ type Result = NonNullable<Outcome["result"]>;
 
 const attributesOf = ({ passed, provisional, flagged, minutes, tests }: Result) => [
   text("Result", provisional ? "Provisional: a text still has to be marked" : "Final"),
-  text("Passed", passed ? "Yes" : "No"),
+  ...(provisional ? [] : [text("Passed", passed ? "Yes" : "No")]),
   ...(minutes === null ? [] : [text("Minutes", String(minutes))]),
   ...tests.flatMap(({ name, score, percentile }, index) => [
     {

@@ -11,6 +11,7 @@ import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { jobField } from "../../jobs/job-field.ts";
+import { InviteLink } from "../invite-link.tsx";
 import { ExportInvitations } from "../many/export-invitations.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
 import { nameOf } from "../words.ts";
@@ -42,21 +43,14 @@ const useSelection = (filters: string) => {
   };
 };
 
-const Nothing = ({ filtered, writes }: { filtered: boolean; writes: boolean }) => {
-  const [, navigate] = useLocation();
-  if (filtered) {
-    return <Empty icon="invitations" text="No invitation matches these filters." />;
-  }
-  return (
+const Nothing = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <Empty icon="invitations" text="No invitation matches these filters." />
+  ) : (
     <Empty icon="invitations" text="The candidates that you invite will be listed here, with how far they got.">
-      {writes ? (
-        <button type="button" class="primary" onClick={() => navigate("/invitations/new")}>
-          Invite a candidate
-        </button>
-      ) : null}
+      <InviteLink />
     </Empty>
   );
-};
 
 /** Why not everything that matches is in the list. */
 const CUT = {
@@ -83,24 +77,23 @@ export const Page = () => {
   const jobs = useRead("GET /invitations/jobs", {}).data?.jobs ?? [];
   const fields = FIELDS.map((field) => (field.name === "job" ? jobField(jobs) : field));
   const filtered = Object.values(filters).some((value) => value !== "");
+  const isEmpty = !filtered && invitations.data?.data.length === 0;
   return (
     <>
       <PageHeader title="Invitations" help={`Times are in ${zone(Date.now())}.`}>
-        <button type="button" onClick={() => setExporting(true)}>
-          Export
-        </button>
+        {isEmpty ? null : (
+          <button type="button" onClick={() => setExporting(true)}>
+            Export
+          </button>
+        )}
         {writes ? (
-          <>
-            <button type="button" onClick={() => navigate("/invitations/import")}>
-              Import file
-            </button>
-            <button type="button" class="primary" onClick={() => navigate("/invitations/new")}>
-              Invite a candidate
-            </button>
-          </>
+          <button type="button" onClick={() => navigate("/invitations/import")}>
+            Import file
+          </button>
         ) : null}
+        {isEmpty ? null : <InviteLink />}
       </PageHeader>
-      {selected.length === 0 ? (
+      {isEmpty ? null : selected.length === 0 ? (
         <FilterRow fields={fields} filters={place} set={setFilters}>
           {searches ? <ListSearch value={place.q} onSearch={(q) => setFilters({ q })} /> : null}
         </FilterRow>
@@ -110,7 +103,7 @@ export const Page = () => {
       <Loaded query={invitations} what="The invitations">
         {({ data, next_cursor, is_cut }) =>
           data.length === 0 && next_cursor === null && place.cursor === "" ? (
-            <Nothing filtered={filtered} writes={writes} />
+            <Nothing filtered={filtered} />
           ) : (
             <>
               {is_cut ? <p class="muted small">{CUT[words === "" ? "sorted" : "searched"]}</p> : null}

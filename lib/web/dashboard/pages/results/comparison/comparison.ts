@@ -48,8 +48,11 @@ export const comparisonOf = (results: readonly Result[]): ComparedTest[] => {
     return [
       line(slug, testName(slug), whole),
       ...parts.map((part) =>
-        line(`${slug}.${part}`, testName(part), (result) =>
-          whole(result)?.sections?.find((section) => section.slug === part),
+        // Someone else took it as a test by itself.
+        line(
+          `${slug}.${part}`,
+          slugs.includes(part) ? `${testName(part)} (${testName(slug)})` : testName(part),
+          (result) => whole(result)?.sections?.find((section) => section.slug === part),
         ),
       ),
     ];

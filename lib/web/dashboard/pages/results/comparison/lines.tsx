@@ -2,6 +2,7 @@ import { Link } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { overallError } from "#contract/results/overall-error.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
+import { shownPercentile } from "#contract/results/shown-percentile.ts";
 import { Scored, ScoreTicks } from "../../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -103,9 +104,10 @@ export const TEST: readonly Column<Line>[] = [
   {
     title: "Percentile",
     kind: "minor number",
-    cell: ofTest((test) =>
-      test.percentile_basis === "measured" && test.percentile !== null ? ordinal(test.percentile) : "–",
-    ),
+    cell: ofTest((test) => {
+      const percentile = shownPercentile(test);
+      return percentile === null ? "–" : ordinal(percentile);
+    }),
   },
   { title: "Time taken", kind: "minor number", cell: ofTest(({ duration_sec }) => duration(duration_sec)) },
 ];

@@ -12,16 +12,18 @@ const Quoted = ({ title, text }: { title: string; text: string | null }) =>
   );
 
 /** The names of what an entry quotes: what a change replaced is not a suggestion. */
-const quotedIn = ({ outcome, expected, given }: ReviewEntry) => {
-  if (outcome === "introduced" || outcome === "needless") return { was: expected, is: given, better: null };
-  return { was: null, is: given, better: expected };
+const quotedIn = ({ kind, outcome, expected, given }: ReviewEntry) => {
+  const quotes = { asked: null, was: null, is: given, better: null };
+  if (kind === "coverage") return { ...quotes, asked: expected };
+  if (outcome === "introduced" || outcome === "needless") return { ...quotes, was: expected };
+  return { ...quotes, better: expected };
 };
 
 /** What an entry is about: its outcome, the rule and why. */
 export const Explanation = ({ entry }: { entry: ReviewEntry }) => {
   const { words, tone } = OUTCOMES[entry.outcome];
   const kindName = useKindName();
-  const { was, is, better } = quotedIn(entry);
+  const { asked, was, is, better } = quotedIn(entry);
   return (
     <article class="explanation">
       <p class="explanation-head">
@@ -30,6 +32,7 @@ export const Explanation = ({ entry }: { entry: ReviewEntry }) => {
       <h4>{entry.rule}</h4>
       <p>{entry.explanation}</p>
       <dl class="quotes">
+        <Quoted title="Point" text={asked} />
         <Quoted title="Was" text={was} />
         <Quoted title="Candidate" text={is} />
         <Quoted title="Better" text={better} />

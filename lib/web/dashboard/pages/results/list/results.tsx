@@ -9,6 +9,7 @@ import { Pager } from "../../../ui/lists/pager.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { InviteLink } from "../../invitations/invite-link.tsx";
 import "../result.css";
 import { useListOrder } from "../list-order.ts";
 import { Tabs } from "../tabs.tsx";
@@ -68,11 +69,13 @@ export const Page = () => {
           {isUnmasked ? <ListSearch value={place.q} onSearch={(q) => setPlace({ q })} /> : null}
         </FilterRow>
       )}
-      {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} />}
+      {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} isSearched={words !== ""} />}
       <Loaded query={results} what="The results">
         {(rows) =>
           rows.length === 0 && !results.hasNextPage ? (
-            <Empty icon="results" text={toReview ? NOTHING.toReview : isFiltered ? NOTHING.filtered : NOTHING.yet} />
+            <Empty icon="results" text={toReview ? NOTHING.toReview : isFiltered ? NOTHING.filtered : NOTHING.yet}>
+              {toReview || isFiltered ? null : <InviteLink />}
+            </Empty>
           ) : (
             <>
               {results.first?.is_cut ? (

@@ -32,6 +32,13 @@ test("each test that anyone took is a line, with the tests that it consists of",
   ]);
 });
 
+test("a test that one took by itself and another as a part of an assessment has two names", () => {
+  const whole = taken("full-editing-assessment", { sections: [taken("grammar-test")] });
+  const lines = comparisonOf([{ tests: [taken("grammar-test"), whole], versions: VERSIONS }]);
+  const names = ["Grammar test", "Full editing assessment", "Grammar test (Full editing assessment)"];
+  expect(lines.map(({ title }) => title)).toEqual(names);
+});
+
 test("says what makes scores not quite comparable", () => {
   const form = (name: string) => ({ content: { form: name, version: "1" } });
   const one = { tests: [taken("editing-test", form("A"))], versions: versions("1") };
