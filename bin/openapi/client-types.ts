@@ -99,9 +99,9 @@ const field = ({ name, required, description, schema }: Field): string => {
   return comment(description, "  ") + union(`${name}${required ? "" : "?"}:`, members, "  ");
 };
 
-const objectType = (name: string, description: string | undefined, fields: readonly Field[], open = false): string => {
+const objectType = (start: string, description: string | undefined, fields: readonly Field[], open = false): string => {
   const others = open ? "  [field: string]: unknown;\n" : "";
-  return `\n${comment(description, "")}export type ${name} = {\n${fields.map(field).join("")}${others}};\n`;
+  return `\n${comment(description, "")}export type ${start} {\n${fields.map(field).join("")}${others}};\n`;
 };
 
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
@@ -112,11 +112,19 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     schema,
   }));
 
-const component = ([name, schema]: [string, Schema]): string => {
+/** A component's type. Of a component that has all fields of another, only the others are written. */
+const component = ([name, schema]: [string, Schema], _: number, all: readonly [string, Schema][]): string => {
   const { properties, description, additionalProperties } = schema;
   if (properties === undefined)
     return `\n${comment(description, "")}${union(`export type ${name} =`, membersOf(schema), "")}`;
-  return objectType(name, description, fieldsOf(schema), typeof additionalProperties === "object");
+  const fields = fieldsOf(schema);
+  const isIn = (one: Field, others: readonly Field[]): boolean => others.some((other) => isSame(one, other));
+  const smaller = all
+    .map(([of, one]) => ({ of, its: fieldsOf(one) }))
+    .find(({ its }) => its.length > 2 && its.length < fields.length && its.every((one) => isIn(one, fields)));
+  const start = smaller === undefined ? `${name} =` : `${name} = ${smaller.of} &`;
+  const rest = fields.filter((one) => !isIn(one, smaller?.its ?? []));
+  return objectType(start, description, rest, typeof additionalProperties === "object");
 };
 
 const isSame = (one: Field, other: Field | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -145,7 +153,7 @@ const extending = (base: string, about: string, components: readonly (readonly [
     const body = described.some(({ description }) => description !== undefined) ? `{\n${lines.join("")}}` : line;
     return `\n${comment(schema.description, "")}export type ${name} = ${base} & ${body};\n`;
   });
-  return [objectType(base, about, shared), ...types].join("");
+  return [objectType(`${base} =`, about, shared), ...types].join("");
 };
 
 const queryName = (operationId: string): string => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
@@ -158,7 +166,7 @@ const query = (operation: ApiOperation): string => {
   const fields = queryFields(operation);
   if (fields.length === 0) return "";
   return objectType(
-    queryName(operationId),
+    `${queryName(operationId)} =`,
     `Filters: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
     fields.map((one) => ({ ...one, description: one.description })),
   );

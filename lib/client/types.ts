@@ -542,73 +542,7 @@ export type Section = {
 };
 
 /** The result of one test of the invitation. */
-export type TestResult = {
-  /** Slug of the test. */
-  slug: TestSlug;
-  /** Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed. */
-  score: number;
-  /**
-   * `equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are
-   * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
-   * later.
-   */
-  score_scale: "raw" | "equated";
-  /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
-  raw_score: number;
-  /**
-   * How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.
-   */
-  conversion: ScoreConversion | null;
-  /** Percentage of the reference group with a lower score, from 1 to 99. */
-  percentile: number | null;
-  /**
-   * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
-   * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
-   */
-  percentile_basis: "measured" | "provisional" | null;
-  /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
-  pass: boolean;
-  /** Seconds taken. */
-  duration_sec: number;
-  /** Score needed to pass. */
-  pass_threshold: number;
-  /**
-   * How much the score would typically vary if the same person took another form of the test; of a writing test, how
-   * far the computed score typically was from an editor's mark, in texts that no scoring rule was made with.
-   */
-  standard_error: number;
-  /**
-   * `measured`: the standard error is by the answers of the candidates who took the same form, at least 200 of them; of
-   * several tests, if it is of each. `formula`: it is by the number of answers that the score counts, or for writing a
-   * constant.
-   */
-  standard_error_basis: "measured" | "formula";
-  /**
-   * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test or another marker. It does not affect `pass`.
-   */
-  borderline: boolean;
-  /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
-  content?: TestContent | undefined;
-  /**
-   * The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the
-   * `sections` has its own.
-   */
-  review?: ReviewEntry[] | undefined;
-  /** For a writing test only: the parts of its score. */
-  parts?: WritingParts | undefined;
-  /**
-   * Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true`
-   * until a person has marked it.
-   */
-  concerns?: WritingConcern[] | undefined;
-  /**
-   * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
-   * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
-   * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
-   * review the text yourself).
-   */
-  grammar_check?: "complete" | "partial" | "not_checked" | undefined;
+export type TestResult = Section & {
   /** What a test that your account made was when it was taken; absent for ours. */
   own_test?: OwnTestTaken | undefined;
   /** The tests of a full-editing-assessment; absent for a single test. */
@@ -1166,19 +1100,7 @@ export type ExportedPart = {
 };
 
 /** An event, with its deliveries. */
-export type ExportedEvent = {
-  /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
-  id: string;
-  /** Event type. */
-  event: EventType;
-  /** Time of the event. */
-  timestamp: string;
-  /** Details of the event, as in its deliveries. */
-  data: AnyEventData;
-  /** Whether it is a test event, for an invitation that does not exist. */
-  test: boolean;
-  /** When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more. */
-  erased_at: string | null;
+export type ExportedEvent = Event & {
   /** Its deliveries, with what your endpoints answered. */
   deliveries: Delivery[];
 };

@@ -86,9 +86,9 @@ test.each([
   "@assessment-invitations/client",
   "@assessment-invitations/client/verify-result",
   "@assessment-invitations/client/webcrypto",
-])("everything in %s is at most 6 KB gzipped, and can be bundled for a browser", async (entry) => {
+])("everything in %s is at most 7 KB gzipped, and can be bundled for a browser", async (entry) => {
   const bundle = await bundled(`export * from "${entry}"`);
-  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThanOrEqual(7 * 1024);
 });
 
 test("webhooks are verified where there is nothing of Node", async () => {

@@ -9,7 +9,7 @@ import type { StreamReader } from "./stream-reader.ts";
 /** Writers in this process wake the poller; this interval is for other processes, such as `npm run admin`. */
 const IDLE_MS = 500;
 /** Between two reads of a busy stream, so that records arrive in batches, which costs less than one at a time. */
-const GATHER_MS = 10;
+const GATHER_MS = 100;
 const DEFAULT_BATCH = 100;
 /** Lambda waits up to a minute between retries; a local developer should not have to. */
 const backoff = (retry: number): number => Math.min(1000, 25 * 2 ** retry);
