@@ -9,7 +9,6 @@ import {
   readOwnTest,
   retireOwnTest,
 } from "#actions/own-tests/own-tests.ts";
-import { refuseCorrection } from "#actions/own-tests/refuse-correction.ts";
 import { endRound, judgeItems } from "#actions/panels/judge-items.ts";
 import { createPanel, deletePanel, listPanels, readPanel } from "#actions/panels/panels.ts";
 import { ownTestsOperations } from "#contract/dashboard/tests/own-tests.ts";
@@ -36,10 +35,6 @@ export const handler = serveArea(
     retireOwnTest: async ({ accountId, origin, params }) => ({
       body: { test: await retireOwnTest(area, { accountId, origin }, params.id) },
     }),
-    refuseCorrection: async ({ accountId, origin, params, body }) => {
-      await refuseCorrection(area, { accountId, origin }, params.id, body);
-      return { body: await readOwnTest(area, accountId, params.id) };
-    },
     analyzeOwnTest: async ({ accountId, params }) => ({ body: await analyzeOwnTest(area, accountId, params.id) }),
     readHouseStyle: async ({ accountId }) => ({ body: await readHouseStyle(area, accountId) }),
     changeHouseStyle: async ({ accountId, origin, body }) => ({

@@ -14,7 +14,7 @@ const marked = (text: string, places: readonly Place[]): string => {
   const pieces = places.flatMap(({ start, end, wrong, right }) => {
     const before = text.slice(from, start);
     from = end;
-    return [before, { wrong, right }];
+    return [before, { wrong, right, refused: [] }];
   });
   return printMarks([...pieces, text.slice(from)].filter((piece) => piece !== ""));
 };

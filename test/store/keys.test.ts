@@ -190,6 +190,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "sheet: TEST#acct_1#two SHEET#three",
       "counted: TEST#acct_1#two COUNTED",
       "norms: NORMS FORM#acct_1",
+      "ownNorms: NORMS OWN#acct_1#two",
       "conversions: NORMS CONVERSION#",
       "conversion: NORMS CONVERSION#acct_1#two",
       "exposures: NORMS EXPOSURES#acct_1",

@@ -65,6 +65,7 @@
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
+ * | own norms       | NORMS                  | OWN#<acct>#<form>           | of a version of an account's own test            |
  * | conversion      | NORMS                  | CONVERSION#<form>#<day>     | a form's scores on form A's scale; never changed |
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | item states     | NORMS                  | ITEMS#<test>                | which items and forms are not drawn, and why     |
@@ -148,6 +149,7 @@ export const keys = {
   }),
   counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
   norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
+  ownNorms: (accountId: string, form: string): Key => ({ pk: "NORMS", sk: `OWN#${accountId}#${form}` }),
   conversions: (): Key => ({ pk: "NORMS", sk: "CONVERSION#" }),
   /** @param day when it was made */
   conversion: (form: string, day: string): Key => ({ pk: "NORMS", sk: `CONVERSION#${form}#${day}` }),

@@ -15,8 +15,8 @@ test("the grammar checker proposes the errors that are not marked, and takes not
     "editing",
     "The committee {have|has} met. I recieved there seperate letter yesterday, {teh|the} keeper said.",
   );
-  const { content, findings, proposals } = await checkOwnTest(deps, "acct_1", source);
-  expect(findings).toEqual([]);
+  const { content, findings, proposals, kinds } = await checkOwnTest(deps, "acct_1", source);
+  expect([findings, kinds]).toEqual([[], ["grammar", "spelling"]]);
   expect(content).toMatchObject({ text: expect.stringContaining("I recieved there seperate letter") });
   expect(proposals?.map(({ wrong, reading, mark }) => [wrong, reading, mark])).toEqual(
     expect.arrayContaining([

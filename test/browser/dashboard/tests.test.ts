@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await answer.fill((await answer.inputValue()).replace("wich was", "that was"));
     await page.getByRole("button", { name: "Score it" }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Add to the key: “that”" }).focus();
+    await page.getByRole("button", { name: "It is right: “that”" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Cancel" }).focus();
     await page.keyboard.press("Enter");

@@ -13,12 +13,20 @@ describe("a marked text", () => {
     ["a \\{brace\\}, a | bar; a \\\\ slash, C:\\dir", "a {brace}, a | bar; a \\ slash, C:\\dir", null],
     ["{a\\|b|c\\;d}", "a|b", "c;d"],
     ["We left{,|;} the{, boat| ; boat}.", "We left, the, boat.", "We left; the."],
+    ["We {was|were; !are; !} here{.| ; \\!; !?}", "We was here.", "We were here"],
     ["one\r\n{tow|two}", "one\ntow", "one\ntwo"],
   ])("%s", (source, faulty, clean) => {
     const { pieces, problems } = parseMarks(source);
     expect(problems).toEqual([]);
     expect(faultyText(pieces)).toBe(faulty);
     expect(cleanText(pieces)).toBe(clean ?? faulty);
+  });
+
+  test("after the first, a correction that begins with ! is wrong", () => {
+    expect(marksIn("{was|were; !are ; !; \\!is}{.|!; !}")).toMatchObject([
+      { right: ["were", "!is"], refused: ["are", ""] },
+      { right: ["!"], refused: [""] },
+    ]);
   });
 
   test("spaces beside a semicolon only separate, and others belong to the correction", () => {
@@ -37,6 +45,8 @@ describe("a marked text", () => {
     ["{|}", 1, 1, "empty"],
     ["{a|b;}", 1, 1, "correction is empty"],
     ["{a|b; b}", 1, 1, "are the same"],
+    ["{a|b; !b}", 1, 1, "are the same"],
+    ["{a|b; !a}", 1, 1, "same as the error"],
     [`{a|${Array.from({ length: 41 }, (_, at) => at).join(";")}}`, 1, 1, "at most 40"],
     ["{a|b}".repeat(401), 1, 2001, "at most 400"],
     ["abc {", 1, 5, "not closed"],
@@ -46,11 +56,12 @@ describe("a marked text", () => {
 });
 
 const line = fc
-  .string({ unit: fc.constantFrom(..."ab {}|;\\ \u200f\u202eשلا😀<b>=&"), maxLength: 12 })
+  .string({ unit: fc.constantFrom(..."ab {}|;!\\ \u200f\u202eשلا😀<b>=&"), maxLength: 12 })
   .map((text) => text.normalize());
 const mark: fc.Arbitrary<Mark> = fc
-  .record({ wrong: line, right: fc.uniqueArray(line, { minLength: 1, maxLength: 4 }) })
-  .filter(({ wrong, right }) => !right.includes(wrong) && !right.slice(1).includes(""));
+  .record({ wrong: line, all: fc.uniqueArray(line, { minLength: 1, maxLength: 5 }), count: fc.nat(4) })
+  .map(({ wrong, all, count }) => ({ wrong, right: all.slice(0, count + 1), refused: all.slice(count + 1) }))
+  .filter(({ wrong, right, refused }) => ![...right, ...refused].includes(wrong) && !right.slice(1).includes(""));
 const text = fc
   .string({ unit: fc.constantFrom(..."ab {}|;\\\n\t \u202eש😀"), minLength: 1, maxLength: 20 })
   .filter((one) => one !== "");
@@ -65,7 +76,9 @@ test("what is printed is read as it was", () => {
       const { pieces: read, problems } = parseMarks(printMarks(written));
       expect(problems).toEqual([]);
       expect(
-        read.map((piece) => (typeof piece === "string" ? piece : { wrong: piece.wrong, right: piece.right })),
+        read.map((piece) =>
+          typeof piece === "string" ? piece : { wrong: piece.wrong, right: piece.right, refused: piece.refused },
+        ),
       ).toEqual(written);
     }),
     { numRuns: 500 },
@@ -74,7 +87,7 @@ test("what is printed is read as it was", () => {
 
 test("any text is read: what is not a mark stays text, and each problem has a place in it", () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."a{}|;\\\n "), maxLength: 60 }), (source) => {
+    fc.property(fc.string({ unit: fc.constantFrom(..."a{}|;!\\\n "), maxLength: 60 }), (source) => {
       const { pieces: read, problems } = parseMarks(source);
       const lines = source.split("\n");
       for (const { line: at, column } of problems) {

@@ -73,7 +73,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "own tests",
     "ff----",
     `checkOwnTest tryOwnTest listOwnTests readOwnTest createOwnTest changeOwnTest publishOwnTest retireOwnTest
-     deleteOwnTest analyzeOwnTest refuseCorrection readHouseStyle changeHouseStyle createPanel endRound deletePanel`,
+     deleteOwnTest analyzeOwnTest readHouseStyle changeHouseStyle createPanel endRound deletePanel`,
   ],
   ["trials of drafts", "ff-ff-", "readOwnTestTask keepOwnTestTrial"],
   ["panels", "ff-ff-", "listPanels readPanel judgeItems"],

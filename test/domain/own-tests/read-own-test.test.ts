@@ -12,6 +12,7 @@ const fragment = fc.constantFrom(
   "{teh|the} ",
   "{|,}",
   "{very |}",
+  "{had|has; !have; !} ",
   "rec{ie|ei}ve ",
   "The harbour is ",
   "don’t ",
@@ -32,7 +33,7 @@ test("whatever is typed is read: as content that its schema takes and whose key 
   fc.assert(
     fc.property(fc.constantFrom(...KINDS), fc.array(fragment, { maxLength: 60 }), (kind, parts) => {
       const { content, findings } = read(source(kind, `A ${parts.join("")} end.`));
-      expect(content === null).toBe(findings.length > 0);
+      expect(content === null).toBe(findings.some(({ severity }) => severity === "error"));
       if (content !== null) expect(OwnContent.parse(content)).toEqual(content);
       if (content?.kind !== "editing" && content?.kind !== "proofreading") return;
       for (const { start, end, wrong } of content.passage.errors)

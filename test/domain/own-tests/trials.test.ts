@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { NO_TRIALS, type OwnTrialRecord } from "#domain/own-tests/own-test-record.ts";
-import { presentTrials, trialErrors, withRefusal, withTrial } from "#domain/own-tests/trials.ts";
+import { presentTrials, trialErrors, withTrial } from "#domain/own-tests/trials.ts";
 import { ownSource } from "../../support/own-tests/own-source.ts";
 
 const SOURCE = ownSource("editing", "We {was|were} in {teh|the} port.");
 const trial = (changes: Partial<OwnTrialRecord> = {}): OwnTrialRecord => ({
   ...{ member: "usr_ada", name: "ada@example.com", at: "2026-11-02T09:00:00.000Z", of: "now", score: 50 },
-  ...{ colleague: true, differing: [{ start: 3, length: 3, given: "are", counted: false }] },
+  ...{ colleague: true, review: [], differing: [{ start: 3, length: 3, given: "are", counted: false }] },
   ...changes,
 });
 const errorsOf = (kept = NO_TRIALS, source = SOURCE) =>
@@ -20,11 +20,16 @@ test("a trial counts for the text that it was of, and a member's newest one repl
   expect([kept.trials.length, errorsOf(kept)]).toEqual([1, []]);
 });
 
-test("a differing correction is settled when it is listed, refused, or no error any more", () => {
+test("a differing correction is settled when the key says that it is right or wrong, or no error is marked any more", () => {
   const kept = withTrial(NO_TRIALS, trial());
   expect(errorsOf(kept)).toEqual(["not_settled"]);
   expect(errorsOf(kept, ownSource("editing", "We {was|were; are} in {teh|the} port."))).toEqual([]);
   expect(errorsOf(kept, ownSource("editing", "We was in {teh|the} port."))).toEqual([]);
-  expect(errorsOf(withRefusal(kept, { of: "now", start: 3, given: "are" }))).toEqual([]);
-  expect(errorsOf(withRefusal(kept, { of: "now", start: 3, given: "is" }))).toEqual(["not_settled"]);
+  expect(errorsOf(kept, ownSource("editing", "We {was|were; !are} in {teh|the} port."))).toEqual([]);
+  expect(errorsOf(kept, ownSource("editing", "We {was|were; !is} in {teh|the} port."))).toEqual(["not_settled"]);
+  // As a wider mark, and as one that leaves nothing.
+  expect(errorsOf(kept, ownSource("editing", "{We was|We were; !We are} in {teh|the} port."))).toEqual([]);
+  const cut = withTrial(NO_TRIALS, trial({ differing: [{ start: 3, length: 3, given: "", counted: false }] }));
+  expect(errorsOf(cut)).toEqual(["not_settled"]);
+  expect(errorsOf(cut, ownSource("editing", "We {was|were; !} in {teh|the} port."))).toEqual([]);
 });

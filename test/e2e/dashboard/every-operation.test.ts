@@ -44,7 +44,7 @@ const interrupted: { name: string; operation: DashboardOperation; least: Role; a
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link; nothing was ordered or installed; the own test is a draft, and no trial of it differs; no one has judged in the panel; Greenhouse has no call that tests its key.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link; nothing was ordered or installed; the own test is a draft; no one has judged in the panel; Greenhouse has no call that tests its key.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
@@ -53,7 +53,6 @@ test("every change is made for the least of the roles that the table allows it",
     simulateCandidate: 404,
     declineErasure: 404,
     retireOwnTest: 404,
-    refuseCorrection: 404,
     endRound: 422,
     answerAdjustments: 422,
     assignText: 404,

@@ -243,9 +243,9 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await reviewer("GET", `/authoring/tests/${own.test.id}`));
   const trial = { answers: { kind: "editing", text: "We had been here." } };
   expect(ok(await reviewer("POST", `/authoring/tests/${own.test.id}/trials`, trial)).differing).toHaveLength(1);
-  const [{ start, given }] = ok(await owner("GET", at)).trials[0].open;
-  ok(await owner("POST", `${at}/refusals`, { start, given }));
-  ok(await owner("POST", `${at}/publish`, { revision }));
+  const complete = { ...source, text: source.text.replace("}", "; !had been}") };
+  const settled = ok(await owner("PUT", at, { revision, source: complete }));
+  ok(await owner("POST", `${at}/publish`, { revision: settled.revision }));
   expect(ok(await owner("GET", `${at}/analysis`)).data).toEqual([]);
   ok(await owner("POST", `${at}/retire`));
   ok(await owner("DELETE", at));

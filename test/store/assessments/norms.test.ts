@@ -58,6 +58,18 @@ describe("how candidates scored in a form", () => {
     expect([GRAMMAR, FORM, "x"].map((form) => conversions(form)?.n)).toEqual([400, 300, undefined]);
   });
 
+  test("is kept for each account, if the test is its own, and read with it", async () => {
+    const { store } = aStore();
+    const form = "own:port#own_1#1#2026.2";
+    await store.count(result("inv_1"), [{ form, score: 50 }]);
+    await store.count({ account_id: "acct_2", invitation_id: "inv_2" }, [{ form, score: 60 }]);
+    const ofAccount = async (accountId: string) =>
+      scoresIn((await store.read({ accountId, forms: [form] })).norms(form));
+    expect(await Promise.all(["acct_1", "acct_1_test", "acct_2"].map(ofAccount))).toEqual([[50], [50], [60]]);
+    const { norms, forms } = await store.read();
+    expect([norms(form), forms]).toEqual([undefined, []]);
+  });
+
   test("counts a result once, also when publishers race", async () => {
     const { store, another } = aStore();
     const scores = [{ form: FORM, score: 50 }];

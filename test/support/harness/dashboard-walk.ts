@@ -59,7 +59,6 @@ export const BODIES: Partial<Record<string, unknown>> = {
   changeOwnTest: { revision: 1, source: OWN_TEST },
   publishOwnTest: { revision: 1 },
   keepOwnTestTrial: { answers: { kind: "editing", text: "Nothing is left of it." } },
-  refuseCorrection: { start: 0, given: "walked" },
   createPanel: PANEL,
   judgeItems: { round: "first_round", chances: new Array(24).fill(60) },
   endRound: { round: "first_round" },

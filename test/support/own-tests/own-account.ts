@@ -7,7 +7,6 @@ import {
   readOwnTest,
   retireOwnTest,
 } from "#actions/own-tests/own-tests.ts";
-import { refuseCorrection } from "#actions/own-tests/refuse-correction.ts";
 import { keepOwnTestTrial, readOwnTestTask } from "#actions/own-tests/trials.ts";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { Actor } from "#contract/dashboard/actor.ts";
@@ -59,7 +58,6 @@ export const account = () => {
         text,
       }),
     task: (id: string) => readOwnTestTask(authoring, "acct_1", id),
-    refuse: (id: string, what: { start: number; given: string }) => refuseCorrection(deps, target, id, what),
     author: actor,
     publish: (id: string, revision: number) => publishOwnTest(deps, target, id, revision),
     retire: (id: string) => retireOwnTest(deps, target, id),

@@ -74,7 +74,7 @@ const scoredAtOnce = async (
 ): Promise<Scored | undefined> => {
   const submissions = await submissionsOf(deps, invitation, last);
   if (submissions.some((submission) => textToRead(submission) !== undefined)) return undefined;
-  const standards = await readStandards(deps, invitation.account_id);
+  const standards = await readStandards(deps, invitation);
   try {
     return scoreAll(
       invitation,

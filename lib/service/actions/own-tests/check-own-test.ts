@@ -53,5 +53,6 @@ export const checkOwnTest = async (
     proposals: isPassage
       ? await propose(deps, { lexicon, style: source.house_style ? sheet : null }, parseMarks(source.text))
       : [],
+    kinds: content !== null && "passage" in content ? content.passage.errors.map(({ kind }) => kind) : [],
   };
 };

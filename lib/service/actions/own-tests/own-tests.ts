@@ -8,11 +8,13 @@ import {
 import type { KeptTrial } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
+import { OwnTestPlan } from "#domain/assessments/own-tests.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
 import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { newSlug } from "#domain/own-tests/own-slug.ts";
 import { type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
+import { OwnTestVersion } from "#domain/own-tests/own-test-version.ts";
 import { notesOf } from "#domain/own-tests/read-own-test.ts";
 import { fingerprintOf, presentTrials, trialErrors } from "#domain/own-tests/trials.ts";
 import { newId } from "#domain/shared/ids.ts";
@@ -31,6 +33,7 @@ type Draft = {
   source: OwnTestSource;
   findings: OwnTestFinding[];
   trials: KeptTrial[];
+  published: boolean;
 };
 
 /** An account's tests, the latest change first. */
@@ -43,28 +46,57 @@ export const listOwnTests = async (
   return { object: "list", data };
 };
 
-const draftOf = async (
-  { houseStyles, ownTests, readSource }: Deps,
-  accountId: string,
-  record: OwnTestRecord,
-  source: OwnTestSource,
-): Promise<Draft> => {
-  const kept = await ownTests.trials(accountId, record.id);
-  const { content, findings } = readSource((await houseStyles.read(accountId)).style)(source);
-  const trials = presentTrials(kept, source, content && fingerprintOf(contentOf(content)));
-  return { test: presentOwnTest(record), revision: record.revision, source, findings, trials };
-};
-
-/** With who has saved it. */
-const authorsOf = (before: readonly string[], { origin }: OwnTestTarget): string[] =>
-  origin.actor.id === null ? [...before] : [...new Set([origin.actor.id, ...before])].slice(0, MOST_AUTHORS);
-
 const said = ({ title, kind, duration_minutes, pass_mark }: OwnTestSource) => ({
   name: title,
   kind,
   duration_minutes,
   pass_mark,
 });
+
+/** As invitations take it. */
+const planOf = (id: string, version: number, source: OwnTestSource): OwnTestPlan => ({
+  id,
+  version,
+  ...said(source),
+  credits: creditsOfKind(source.kind),
+});
+
+/** What a source says under a style sheet: the version that it would be published as, null if it has errors. */
+const versionOf = (
+  { readSource }: Pick<Deps, "readSource">,
+  sheet: HouseStyle | null,
+  source: OwnTestSource,
+): { made: OwnTestVersion | null; findings: OwnTestFinding[] } => {
+  const { content, findings } = readSource(sheet)(source);
+  const guidance = { instructions: source.instructions, notes: notesOf(source, sheet) };
+  return { made: content && { content, guidance }, findings };
+};
+
+/** Whether this is what was last published. */
+const isLatest = async (
+  { ownTests }: Pick<Deps, "ownTests">,
+  accountId: string,
+  { id, published }: OwnTestRecord,
+  { source, made }: { source: OwnTestSource; made: OwnTestVersion | null },
+): Promise<boolean> => {
+  if (published === null || made === null) return false;
+  const latest = [published, await ownTests.version(accountId, id, published.version)];
+  // As they would be read: the schemas decide on the order of fields.
+  const next = [OwnTestPlan.parse(planOf(id, published.version, source)), OwnTestVersion.parse(made)];
+  return JSON.stringify(latest) === JSON.stringify(next);
+};
+
+const draftOf = async (deps: Deps, accountId: string, record: OwnTestRecord, source: OwnTestSource): Promise<Draft> => {
+  const kept = await deps.ownTests.trials(accountId, record.id);
+  const { made, findings } = versionOf(deps, (await deps.houseStyles.read(accountId)).style, source);
+  const trials = presentTrials(kept, source, made && fingerprintOf(contentOf(made.content)));
+  const published = record.state === "in_use" && (await isLatest(deps, accountId, record, { source, made }));
+  return { test: presentOwnTest(record), revision: record.revision, source, findings, trials, published };
+};
+
+/** With who has saved it. */
+const authorsOf = (before: readonly string[], { origin }: OwnTestTarget): string[] =>
+  origin.actor.id === null ? [...before] : [...new Set([origin.actor.id, ...before])].slice(0, MOST_AUTHORS);
 
 /** @throws ApiError `validation_error` for the 51st. */
 export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: OwnTestSource): Promise<Draft> => {
@@ -121,7 +153,8 @@ export const changeOwnTest = async (
 };
 
 /**
- * Publishes the draft as the next version, which never changes. Invitations from then on have it.
+ * Publishes the draft as the next version, which never changes. Invitations from then on have it. One that is the latest
+ * version already gets no further one.
  *
  * @throws ApiError `not_found`, `test_changed`; `validation_error` while it has errors, or no settled trial of a colleague.
  */
@@ -131,12 +164,12 @@ export const publishOwnTest = async (
   id: string,
   revision: number,
 ): Promise<OwnTest> => {
-  existing((await deps.ownTests.read(target.accountId)).tests, id, revision);
+  const seen = existing((await deps.ownTests.read(target.accountId)).tests, id, revision);
   // The draft of this revision: a later change of it fails the act.
   const source = await deps.ownTests.source(target.accountId, id);
   if (source === undefined) throw new ApiError("not_found");
   const { style: sheet } = await deps.houseStyles.read(target.accountId);
-  const { content, findings } = deps.readSource(sheet)(source);
+  const { made, findings } = versionOf(deps, sheet, source);
   const errors = findings
     .filter(({ severity }) => severity === "error")
     .map(({ line, message }) => ({
@@ -144,21 +177,23 @@ export const publishOwnTest = async (
       code: "not_ready",
       message: line === null ? message : `Line ${line}: ${message}`,
     }));
-  if (content === null || errors.length > 0) throw new ApiError("validation_error", { errors });
+  if (made === null || errors.length > 0) throw new ApiError("validation_error", { errors });
   const kept = await deps.ownTests.trials(target.accountId, id);
-  const unsettled = trialErrors(presentTrials(kept, source, fingerprintOf(contentOf(content))));
+  const unsettled = trialErrors(presentTrials(kept, source, fingerprintOf(contentOf(made.content))));
   if (unsettled.length > 0) throw new ApiError("validation_error", { errors: unsettled });
-  const { instructions } = source;
-  const notes = notesOf(source, sheet);
+  const latest = await isLatest(deps, target.accountId, seen, { source, made });
+  if (latest && seen.state === "in_use") return presentOwnTest(seen);
   const record = await changeOwnTests(deps, target, (tests, at) => {
     const before = existing(tests, id, revision);
+    const test: OwnTestRecord = { ...before, state: "in_use", updated_at: at };
     const version = (before.published?.version ?? 0) + 1;
-    const published = { id, version, ...said(source), credits: creditsOfKind(source.kind) };
-    return {
-      action: "own_test.published",
-      test: { ...before, state: "in_use", published, updated_at: at },
-      write: { version: { id, version, made: { content, guidance: { instructions, notes } } } },
-    };
+    return latest && before.published?.version === seen.published?.version
+      ? { action: "own_test.published", test, write: {} }
+      : {
+          action: "own_test.published",
+          test: { ...test, published: planOf(id, version, source) },
+          write: { version: { id, version, made } },
+        };
   });
   return presentOwnTest(record);
 };

@@ -2,14 +2,35 @@ import type { Answers } from "#contract/candidate/candidate.ts";
 import type { OwnTestTask, OwnTestTrial } from "#contract/dashboard/tests/authoring.ts";
 import { ApiError } from "#contract/errors.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
+import type { OwnTestRecord, OwnTrialRecord } from "#domain/own-tests/own-test-record.ts";
 import { notesOf, readOwnTest } from "#domain/own-tests/read-own-test.ts";
-import { fingerprintOf, withTrial } from "#domain/own-tests/trials.ts";
-import { changeTrials } from "./change-trials.ts";
+import { fingerprintOf, keptReview, withTrial } from "#domain/own-tests/trials.ts";
+import { auditRecord } from "#domain/shared/audit.ts";
 import type { AuthoringDeps } from "./check-own-test.ts";
 import { existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
 import { notUsable, scoreTrial } from "./try-own-test.ts";
 
 type Deps = AuthoringDeps & OwnTestDeps;
+
+/** More members than try one draft at once. */
+const MAX_ROUNDS = 20;
+
+/** Keeps a trial beside those that were there, with an entry in the audit log in the same transaction. */
+const keepTrial = async (
+  { clock, random, ownTests }: OwnTestDeps,
+  { accountId, origin }: OwnTestTarget,
+  { id, name }: OwnTestRecord,
+  trial: Omit<OwnTrialRecord, "at">,
+): Promise<void> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const now = clock.now();
+    const after = withTrial(await ownTests.trials(accountId, id), { ...trial, at: new Date(now).toISOString() });
+    const object = { type: "own_test", id, name } as const;
+    const audit = auditRecord({ now, random }, origin, { accountId, action: "own_test.tried", object, changes: [] });
+    if ((await ownTests.saveTrials(accountId, id, after, audit)) === "saved") return;
+  }
+  throw new Error("The trials kept changing during this request");
+};
 
 const drafted = async ({ ownTests }: Pick<Deps, "ownTests">, accountId: string, id: string) => {
   const record = existing((await ownTests.read(accountId)).tests, id);
@@ -43,12 +64,11 @@ export const keepOwnTestTrial = async (
   const { trial, content } = await scoreTrial(deps, target.accountId, { source, answers });
   const { id: member, name } = target.origin.actor;
   const differing = trial.differing.map(({ start, length, given, counted }) => ({ start, length, given, counted }));
-  await changeTrials(deps, target, { record, action: "own_test.tried" }, (before, at) =>
-    withTrial(before, {
-      ...{ member: member ?? "", name: name ?? "", at, of: fingerprintOf(content), score: trial.score },
-      colleague: !record.authors.includes(member ?? ""),
-      differing,
-    }),
-  );
+  await keepTrial(deps, target, record, {
+    ...{ member: member ?? "", name: name ?? "", of: fingerprintOf(content), score: trial.score },
+    colleague: !record.authors.includes(member ?? ""),
+    review: keptReview(trial.review),
+    differing,
+  });
   return trial;
 };

@@ -1,16 +1,21 @@
 import { DEFAULT_WRITING_DECISION } from "#contract/results/decider.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { ownForms } from "#domain/results/norm-scores.ts";
 import type { NormStore, Standards } from "#domain/results/ports.ts";
 
 export type StandardsDeps = { norms: Pick<NormStore, "read">; settings: SettingsReader };
 
 /**
- * What an account's results are compared with and decided by when they are scored: distributions that may be an hour
+ * What an invitation's result is compared with and decided by when it is scored: distributions that may be an hour
  * old, and settings that may be a minute old.
  */
-export const readStandards = async (deps: StandardsDeps, accountId: string): Promise<Standards> => {
+export const readStandards = async (
+  deps: StandardsDeps,
+  { account_id: accountId, own_tests }: Pick<InvitationRecord, "account_id" | "own_tests">,
+): Promise<Standards> => {
   const [{ norms, precisions, conversions }, { pass_marks, writing_decision, two_markers }] = await Promise.all([
-    deps.norms.read(),
+    deps.norms.read({ accountId, forms: ownForms(own_tests) }),
     deps.settings(accountId),
   ]);
   return {

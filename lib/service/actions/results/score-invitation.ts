@@ -54,7 +54,7 @@ export const scoreInvitation = async (deps: Deps, request: ScoringRequest, deliv
     invitation,
     submissions,
     (submission) => scorePart(submission, lexicon),
-    await readStandards(deps, target.accountId),
+    await readStandards(deps, invitation),
   );
   const outcome = await completeInvitation(deps, target, scored);
   if (unchecked > 0 && outcome.kind === "changed") deps.metrics.count({ "grammar.not_checked": unchecked });

@@ -61,17 +61,31 @@ export const packedLexicon = (): Lexicon => {
   const dimensions = vectors.length / lemmas.length;
   const formIds = new Map(forms.map((form, id) => [form, id]));
   const lemmaIds = new Map(lemmas.map((lemma, id) => [lemma, id]));
-  const idsOf = (word: string): Uint16Array => {
+  const readIds = (word: string): Uint16Array => {
     const form = formIds.get(word);
     if (form !== undefined) return listOf(lemmasOf, form);
     const lemma = lemmaIds.get(word);
     return lemma === undefined ? NONE : Uint16Array.of(lemma);
   };
+  // A text's words are compared with all of another's: what is known of each is read once, and nothing is allocated for a pair.
+  const ids = new Map<string, Uint16Array>();
+  const idsOf = (word: string): Uint16Array => {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    const read = readIds(word);
+    if (read.length > 0) ids.set(word, read);
+    return read;
+  };
+  const toAny = ({ starts, values }: Lists, from: Uint16Array, to: Uint16Array): boolean => {
+    for (const id of from) {
+      const end = starts[id + 1] ?? 0;
+      for (let at = starts[id] ?? end; at < end; at += 1) if (to.includes(values[at] ?? -1)) return true;
+    }
+    return false;
+  };
   const linked = (lists: Lists, a: string, b: string): boolean => {
     const [as, bs] = [idsOf(a), idsOf(b)];
-    const toAny = (from: Uint16Array, to: Uint16Array) =>
-      from.some((id) => listOf(lists, id).some((other) => to.includes(other)));
-    return toAny(as, bs) || toAny(bs, as);
+    return as.length > 0 && bs.length > 0 && (toAny(lists, as, bs) || toAny(lists, bs, as));
   };
   const cosine = (a: number, b: number): number => {
     let [product, squareA, squareB] = [0, 0, 0];
@@ -87,11 +101,12 @@ export const packedLexicon = (): Lexicon => {
     common: (word) => (formIds.get(word) ?? COMMON) < COMMON,
     known: (word) => formIds.has(word) || lemmaIds.has(word),
     lemmas: (word) => [...idsOf(word)].flatMap((id) => lemmas[id] ?? []),
-    related: (a, b) => a === b || [...idsOf(a)].some((id) => idsOf(b).includes(id)) || linked(related, a, b),
+    related: (a, b) => a === b || idsOf(a).some((id) => idsOf(b).includes(id)) || linked(related, a, b),
     opposite: (a, b) => linked(opposites, a, b),
     similarity: (a, b) => {
-      const all = [...idsOf(a)].flatMap((first) => [...idsOf(b)].map((second) => cosine(first, second)));
-      return all.length === 0 ? 0 : Math.max(...all);
+      let most = -1;
+      for (const first of idsOf(a)) for (const second of idsOf(b)) most = Math.max(most, cosine(first, second));
+      return idsOf(a).length === 0 || idsOf(b).length === 0 ? 0 : most;
     },
     is: (word, wordClass) => idsOf(word).some((id) => ((classes[id] ?? 0) & CLASS_BITS[wordClass]) !== 0),
   };

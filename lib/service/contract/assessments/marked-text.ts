@@ -1,12 +1,16 @@
 /**
  * A text with its errors marked, as an author writes it: `The committee {have|has; had} met`. A mark has what the candidate
  * reads, a bar, and what is right, alternatives separated by semicolons: `{|,}` is something missing, `{very |}` something
- * too much. A backslash before `{`, `}`, `|`, `;`, `\` or a space makes it an ordinary character. The page and the service both
- * run this file; it has no imports, because the page takes no schemas.
+ * too much. After the first correction, one that begins with `!` is wrong: `{have|has; !have had}`. A backslash before `{`, `}`,
+ * `|`, `;`, `!`, `\` or a space makes it an ordinary character. The page and the service both run this file; it has no imports,
+ * because the page takes no schemas.
  */
 
-/** A marked error; `right` has at least one reading, the best first, and only the first may be empty. */
-export type Mark = { wrong: string; right: readonly string[] };
+/**
+ * A marked error; `right` has at least one reading, the best first, and only the first may be empty. `refused` are corrections
+ * that the author has judged wrong.
+ */
+export type Mark = { wrong: string; right: readonly string[]; refused: readonly string[] };
 /** `line` and `column` count from 1, columns in characters. */
 export type Place = { line: number; column: number };
 export type Piece = string | (Mark & Place);
@@ -21,7 +25,7 @@ const MOST_PROBLEMS = 50;
 /** A character as read; an escaped one is ordinary text. */
 type Char = Place & { text: string; escaped: boolean };
 
-const ESCAPABLE = "{}|;\\ ";
+const ESCAPABLE = "{}|;!\\ ";
 
 const charsOf = (source: string): Char[] => {
   const chars: Char[] = [];
@@ -37,6 +41,8 @@ const charsOf = (source: string): Char[] => {
   return chars;
 };
 
+type Correction = { text: string; refused: boolean };
+
 const textOf = (chars: readonly Char[]): string => chars.map(({ text }) => text).join("");
 
 const is = (char: Char | undefined, text: string): boolean => char?.text === text && !char.escaped;
@@ -51,10 +57,12 @@ const split = (chars: readonly Char[], by: string): Char[][] => {
 };
 
 /** A correction: spaces beside a semicolon only separate. */
-const correction = (part: readonly Char[], at: number, { length }: { length: number }): string => {
+const correction = (part: readonly Char[], at: number, { length }: { length: number }): Correction => {
   const from = at > 0 ? part.findIndex((char) => !is(char, " ")) : 0;
   const to = at < length - 1 ? part.findLastIndex((char) => !is(char, " ")) + 1 : part.length;
-  return from === -1 ? "" : textOf(part.slice(from, to));
+  const read = from === -1 ? [] : part.slice(from, to);
+  const refused = at > 0 && is(read[0], "!");
+  return { text: textOf(refused ? read.slice(1) : read), refused };
 };
 
 /** The mark between two braces, or what is wrong with it. */
@@ -69,15 +77,18 @@ const markOf = (inside: readonly Char[]): Mark | string => {
   // `{,|;}`: a semicolon that begins the corrections has none before it to separate.
   const [first, ...others] = after;
   const written = is(first, ";") && first !== undefined ? [{ ...first, escaped: true }, ...others] : after;
-  const right = split(written, ";").map(correction);
+  const all = split(written, ";").map(correction);
+  const corrections = all.map(({ text }) => text);
+  const right = all.filter(({ refused }) => !refused).map(({ text }) => text);
+  const refused = all.filter((one) => one.refused).map(({ text }) => text);
   const wrong = textOf(before);
-  if (right.length > MOST_ALTERNATIVES) return `A mark may have at most ${MOST_ALTERNATIVES} corrections.`;
+  if (all.length > MOST_ALTERNATIVES) return `A mark may have at most ${MOST_ALTERNATIVES} corrections.`;
   if (right.slice(1).includes(""))
     return "A correction is empty. Write \\; for a semicolon that belongs to the text; if leaving the words out is right too, begin with that: {wrong| ; also right}.";
-  if (new Set(right).size < right.length) return "Two corrections of this mark are the same.";
-  if (right.includes(wrong))
+  if (new Set(corrections).size < corrections.length) return "Two corrections of this mark are the same.";
+  if (corrections.includes(wrong))
     return wrong === "" ? "This mark is empty." : "A correction of this mark is the same as the error.";
-  return { wrong, right };
+  return { wrong, right, refused };
 };
 
 /**
@@ -132,17 +143,20 @@ export const parseMarks = (source: string): MarkedText => {
 
 const withBackslashes = (text: string, special: RegExp): string => text.replace(special, "\\$&");
 
-const printCorrection = (text: string, at: number, { length }: { length: number }): string =>
-  Array.from(text, (char, index) => {
-    const isTrimmed =
-      char === " " && ((at > 0 && index === 0) || (at < length - 1 && index === Array.from(text).length - 1));
-    return isTrimmed ? "\\ " : withBackslashes(char, /[{}|;\\]/);
+const printCorrection = ({ text, refused }: Correction, at: number, { length }: { length: number }): string => {
+  const printed = Array.from(text, (char, index) => {
+    const isFirst = at > 0 && index === 0 && !refused;
+    const isTrimmed = char === " " && (isFirst || (at < length - 1 && index === Array.from(text).length - 1));
+    return isTrimmed || (isFirst && char === "!") ? `\\${char}` : withBackslashes(char, /[{}|;\\]/);
   }).join("");
+  return refused ? `!${printed}` : printed;
+};
 
-const printMark = ({ wrong, right }: Mark): string => {
-  const corrections = right.map(printCorrection).join("; ");
+const printMark = ({ wrong, right, refused }: Mark): string => {
+  const all = [...right.map((text) => ({ text, refused: false })), ...refused.map((text) => ({ text, refused: true }))];
+  const corrections = all.map(printCorrection).join("; ");
   // With a space, so that it separates.
-  return `{${withBackslashes(wrong, /[{}|;\\]/g)}|${right[0] === "" && right.length > 1 ? " " : ""}${corrections}}`;
+  return `{${withBackslashes(wrong, /[{}|;\\]/g)}|${right[0] === "" && all.length > 1 ? " " : ""}${corrections}}`;
 };
 
 /** The reverse of `parseMarks`: `parseMarks(printMarks(pieces))` has the same pieces, if no two texts follow each other. */

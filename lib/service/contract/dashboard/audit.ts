@@ -28,7 +28,6 @@ export const AUDIT_ACTIONS = [
   "own_test.created",
   "own_test.changed",
   "own_test.tried",
-  "own_test.correction_refused",
   "own_test.published",
   "own_test.retired",
   "own_test.deleted",

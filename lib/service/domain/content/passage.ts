@@ -15,8 +15,8 @@ const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", 
 const style = z.optional(HouseStyle);
 
 /**
- * `accepted` is the set of readings that an expert would accept; the review shows the first. `elsewhere` are other
- * places where the error can be resolved, if two places contradict each other: each has its own readings.
+ * `accepted` is the set of readings that an expert would accept; the review shows the first. `refused` are readings that the
+ * author of an account's own test has judged wrong. `elsewhere` are other places where the error can be resolved, if two places contradict each other: each has its own readings.
  */
 export const EditingError = z.object({
   id: text,
@@ -25,6 +25,7 @@ export const EditingError = z.object({
   end: offset,
   wrong: text,
   accepted: z.array(text).check(z.minLength(1)),
+  refused: z.optional(z.array(z.string())),
   elsewhere: z.optional(
     z.array(z.object({ start: offset, end: offset, wrong: text, accepted: z.array(text).check(z.minLength(1)) })),
   ),

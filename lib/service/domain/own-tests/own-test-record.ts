@@ -3,6 +3,7 @@ import { OwnSlug } from "#contract/assessments/own-slug.ts";
 import type { OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
 import { OwnTestState } from "#contract/assessments/own-test-state.ts";
 import { PartKind } from "#contract/candidate/part-kind.ts";
+import { KeptReview } from "#contract/dashboard/tests/kept-review.ts";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import { creditsOfKind } from "../assessments/catalogue.ts";
 import { OwnTestPlan } from "../assessments/own-tests.ts";
@@ -44,19 +45,16 @@ export const OwnTrialRecord = z.object({
   of: z.string(),
   score: z.int(),
   colleague: z.boolean(),
+  review: z.array(KeptReview),
   differing: z.array(z.object({ start: z.int(), length: z.int(), given: z.string(), counted: z.boolean() })),
 });
 export type OwnTrialRecord = z.infer<typeof OwnTrialRecord>;
 
-/** The trials of a draft, the newest first, and the corrections that its author has refused. */
-export const OwnTrialsRecord = z.object({
-  version: z.int(),
-  trials: z.array(OwnTrialRecord),
-  refused: z.array(z.object({ of: z.string(), start: z.int(), given: z.string() })),
-});
+/** The trials of a draft, the newest first. */
+export const OwnTrialsRecord = z.object({ version: z.int(), trials: z.array(OwnTrialRecord) });
 export type OwnTrialsRecord = z.infer<typeof OwnTrialsRecord>;
 
-export const NO_TRIALS: OwnTrialsRecord = { version: 0, trials: [], refused: [] };
+export const NO_TRIALS: OwnTrialsRecord = { version: 0, trials: [] };
 
 /** What is written with the list: a draft, a new version, or the end of a draft. */
 export type OwnTestWrite = {

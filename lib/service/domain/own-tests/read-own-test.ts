@@ -6,6 +6,7 @@ import { checkBrief } from "./authoring/brief.ts";
 import { checkEditing, checkProofreading } from "./authoring/check-passage.ts";
 import type { Checked } from "./authoring/checked.ts";
 import { checkItems } from "./authoring/items.ts";
+import { splitCorrections } from "./authoring/split-corrections.ts";
 import { styleWarnings } from "./authoring/style-warnings.ts";
 import type { OwnContent, ReadOwnTest } from "./own-content.ts";
 
@@ -44,7 +45,8 @@ export const readOwnTest =
   (source) => {
     const style = source.house_style ? sheet : null;
     const { content, problems } = contentOf(source, lexicon, style);
-    const notes = content === null || style === null ? [] : styleWarnings(source, style);
+    const notes =
+      content === null ? [] : [...splitCorrections(source), ...(style === null ? [] : styleWarnings(source, style))];
     const findings = [
       ...problems.map((problem): OwnTestFinding => ({ severity: "error", ...problem })),
       ...notes.map((note): OwnTestFinding => ({ severity: "warning", ...note })),

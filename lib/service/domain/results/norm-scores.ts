@@ -1,6 +1,7 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { ListedTest } from "#contract/assessments/listed-test.ts";
 import { isOwn } from "#contract/assessments/own-slug.ts";
+import type { OwnTests } from "../assessments/own-tests.ts";
 import type { Precisions } from "../scoring/measured-precision.ts";
 import type { ResultRecord } from "./result-record.ts";
 
@@ -10,6 +11,12 @@ export const SCORING_VERSION = "2026.7";
 /** Names what scores can be compared within: a form of a test, its content, and the rules that scored it. */
 export const formKey = (slug: TestSlug, content?: { form: string; version: string }): string =>
   [slug, ...(content === undefined ? [] : [content.form, content.version]), SCORING_VERSION].join("#");
+
+/** The forms of an account's own tests in an invitation: their versions. */
+export const ownForms = (own: OwnTests): string[] =>
+  Object.entries(own ?? {}).flatMap(([slug, { id, version }]) =>
+    isOwn(slug) ? [formKey(slug, { form: id, version: String(version) })] : [],
+  );
 
 /** How reliable each form of a test is, as far as it is measured. */
 export const reliabilitiesOf = (
@@ -35,5 +42,4 @@ export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { 
     ? []
     : result.tests
         .flatMap((test) => [test, ...(test.sections ?? [])])
-        .filter(({ slug }) => !isOwn(slug))
         .map(({ slug, content, raw_score }) => ({ form: formKey(slug, content), score: raw_score }));

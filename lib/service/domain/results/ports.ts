@@ -142,10 +142,13 @@ export type ScoreReader = (
   invitationIds: readonly string[],
 ) => Promise<{ invitation_id: string; tests: (TakenScores & { sections?: TakenScores[] | undefined })[] }[]>;
 
-/** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
+/** How candidates scored in each form of a test, over all accounts, and in each version of an account's own: counts, and nothing about a person. */
 export type NormStore = {
-  /** The distributions, what is measured of forms, their conversions, and the keys of all forms; at most an hour old. */
-  read(): Promise<Pick<Standards, "norms" | "precisions" | "conversions"> & { forms: readonly string[] }>;
+  /** The distributions, what is measured of forms, their conversions, and the keys of all forms; at most an hour old. @param own The account's own forms to read too. */
+  read(own?: {
+    accountId: string;
+    forms: readonly string[];
+  }): Promise<Pick<Standards, "norms" | "precisions" | "conversions"> & { forms: readonly string[] }>;
   /** Replaces what is measured of a form. */
   measure(form: string, precision: MeasuredPrecision): Promise<void>;
   /** Adds a form's conversion, unless one was made on that day. */

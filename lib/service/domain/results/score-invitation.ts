@@ -27,12 +27,9 @@ const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
   norms: NORMS.version,
   norms_provisional: tests
     .flatMap((test) => [test, ...(test.sections ?? [])])
-    .some(({ percentile_basis }) => percentile_basis !== "measured"),
+    .some(({ percentile_basis }) => percentile_basis === "provisional"),
   integrity: THRESHOLDS.version,
 });
-
-/** Of an account's own test, for which no distribution is declared. */
-const NO_PERCENTILE = { percentile: null, percentile_basis: null };
 
 const passMarkOf = (slug: TestSlug, { passMarks }: Standards, own: OwnTests): number =>
   (isOwn(slug) ? undefined : passMarks?.[slug]) ?? passThresholdOf(slug, own);
@@ -54,7 +51,7 @@ const sectionOf = (
     slug,
     ...reported,
     // Among those who took the same form: by what was counted.
-    ...(isOwn(slug) ? NO_PERCENTILE : percentileOf(slug, counted, standards.norms(key))),
+    ...percentileOf(slug, counted, standards.norms(key)),
     pass: reported.score >= threshold,
     standard_error_basis: measured === undefined ? "formula" : "measured",
     borderline: isBorderline(reported.score, threshold, reported.standard_error),

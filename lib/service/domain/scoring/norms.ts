@@ -1,4 +1,5 @@
-import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug, TestSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { PercentileBasis } from "#contract/results/result.ts";
 
 /**
@@ -46,14 +47,17 @@ const declaredRank = (test: CatalogueSlug, score: number): number => {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
+/** For an account's own test no distribution is declared: it has a percentile only once that is measured. */
+type Percentile =
+  | { percentile: number; percentile_basis: PercentileBasis }
+  | { percentile: null; percentile_basis: null };
+
 /** The percentile of a score, and whether it is measured from candidates or provisional. */
-export const percentileOf = (
-  test: CatalogueSlug,
-  score: number,
-  counts: ScoreCounts = [],
-): { percentile: number; percentile_basis: PercentileBasis } => {
+export const percentileOf = (test: TestSlug, score: number, counts: ScoreCounts = []): Percentile => {
   const n = sum(counts);
-  return n < MEASURED_FROM
-    ? { percentile: declaredRank(test, score), percentile_basis: "provisional" }
-    : { percentile: rank(sum(counts.slice(0, score + 1)), counts[score] ?? 0, n), percentile_basis: "measured" };
+  if (n >= MEASURED_FROM)
+    return { percentile: rank(sum(counts.slice(0, score + 1)), counts[score] ?? 0, n), percentile_basis: "measured" };
+  return isOwn(test)
+    ? { percentile: null, percentile_basis: null }
+    : { percentile: declaredRank(test, score), percentile_basis: "provisional" };
 };

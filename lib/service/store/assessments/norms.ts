@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import { Conversion } from "#domain/item-analysis/conversion.ts";
 import type { NormStore } from "#domain/results/ports.ts";
 import { MeasuredPrecision } from "#domain/scoring/measured-precision.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowsUnder } from "../table/reads.ts";
-import { putOnce, type Table, update } from "../table/table.ts";
+import { type Item, putOnce, type Table, update } from "../table/table.ts";
 
 /** How long an environment works with the distributions it has read. */
 const CACHED_MS = 3_600_000;
@@ -21,6 +23,14 @@ const NormRow = z.catchall(
   z.object({ form: z.string(), measured: z.optional(MeasuredPrecision) }),
   z.union([z.number(), z.string()]),
 );
+
+const countsIn = (item: Item): [form: string, counts: number[]] => {
+  const { form, measured: _, ...bins } = readRow(NormRow, item);
+  return [form, BINS.map((bin) => Number(bins[bin] ?? 0))];
+};
+
+/** Those of an account's own tests are read only with it: there are more of them than an environment keeps. */
+const ownKey = (accountId: string, form: string) => keys.ownNorms(liveAccountOf(accountId), form);
 
 /** One row for each version of a form's conversion. */
 const ConversionRow = z.object({ form: z.string(), conversion: Conversion });
@@ -37,8 +47,8 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
     return {
       byForm: new Map(
         rows.map((item) => {
-          const { form, measured, ...bins } = readRow(NormRow, item);
-          return [form, { counts: BINS.map((bin) => Number(bins[bin] ?? 0)), measured }] as const;
+          const [form, counts] = countsIn(item);
+          return [form, { counts, measured: readRow(NormRow, item).measured }] as const;
         }),
       ),
       // In the order of their days: the last one of a form stays.
@@ -51,13 +61,19 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
     };
   };
 
+  const ownCounts = async (own: Parameters<NormStore["read"]>[0]) => {
+    const rows = (own?.forms ?? []).map((form) => rowsUnder(table, ownKey(own?.accountId ?? "", form)));
+    return new Map((await Promise.all(rows)).flat().map(countsIn));
+  };
+
   return {
-    read: async () => {
+    read: async (own) => {
       const now = clock.now();
       if (known === undefined || now < known.at || now >= known.at + CACHED_MS) known = { at: now, ...(await read()) };
       const { byForm, conversions } = known;
+      const counts = await ownCounts(own);
       return {
-        norms: (form) => byForm.get(form)?.counts,
+        norms: (form) => counts.get(form) ?? byForm.get(form)?.counts,
         precisions: (form) => byForm.get(form)?.measured,
         conversions: (form) => conversions.get(form),
         forms: [...byForm.keys()],
@@ -85,7 +101,7 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
       if (!isNew) return;
       for (const { form, score } of scores) {
         await update(table, {
-          Key: keys.norms(form),
+          Key: isOwn(form) ? ownKey(result.account_id, form) : keys.norms(form),
           UpdateExpression: "SET form = :form ADD #bin :one",
           ExpressionAttributeNames: { "#bin": `s${score}` },
           ExpressionAttributeValues: { ":form": form, ":one": 1 },

@@ -55,9 +55,18 @@ const deps = {
 };
 
 const OPEN = { mark: 3, start: 170, length: 4, given: "that", reading: "that", counted: false };
+const MISSED = { id: "own-2", outcome: "missed", given: "it’s", expected: "its" } as const;
 const TRIALS = [
-  { by: "ada@example.com", at: at(2), score: 71, colleague: true, current: true, open: [OPEN] },
-  { by: "bartholomew.featherstonehaugh@example.com", at: at(1), score: 40, colleague: false, current: false, open: [] },
+  { by: "ada@example.com", at: at(2), score: 71, colleague: true, current: true, review: [MISSED], open: [OPEN] },
+  {
+    by: "bartholomew.featherstonehaugh@example.com",
+    at: at(1),
+    score: 40,
+    colleague: false,
+    current: false,
+    review: [],
+    open: [],
+  },
 ];
 const TASK = OwnTestSource.parse(SOURCE);
 
@@ -67,6 +76,7 @@ const read = (source: unknown) => ({
   source: OwnTestSource.parse(source),
   findings: [],
   trials: TRIALS,
+  published: false,
 });
 
 /** The calls about the account's own tests. */
@@ -105,7 +115,6 @@ export const testHandlers = (): Handlers => ({
     has_more: false,
     next_cursor: null,
   }),
-  "POST /tests/own/{id}/refusals": () => read(SOURCE),
   "GET /authoring/tests/{id}": async () => ({
     test: { id: "tst_1", name: SOURCE.title, kind: "editing", duration_minutes: 15 },
     guidance: { instructions: "Mind the names.", notes: "House style: British spelling." },

@@ -4,6 +4,7 @@ import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { lexicon, nothingFound } from "../../../support/language/language.ts";
+import { anOpenStyle } from "../../../support/own-tests/house-style.ts";
 import { ownSource } from "../../../support/own-tests/own-source.ts";
 
 const MARKED = `The committee {have|has; had} met every spring since it was founded, and {it's|its} members rarely miss a meeting. In {teh|the} last report, they asked for paint, ropes{|,} and a {very |}small boat. Nobody {recieved|received} the letter, {wich|which} was sent in May.
@@ -41,6 +42,21 @@ describe("a marked text for an editing test", () => {
   });
 });
 
+test("a correction that the author judges wrong counts half, though the scorer would take it; also under a style", () => {
+  const scored = (marked: string, style: Parameters<typeof checkEditing>[2] = null) => {
+    const { content, problems } = checkEditing(source(marked), lexicon, style);
+    if (content === null) throw new Error(JSON.stringify(problems));
+    const { review } = scoreEditing(content, "They bought a vast house.", nothingFound);
+    return review.map(({ outcome, points }) => [outcome, points]);
+  };
+  expect(scored("They bought a {bigg|big} house.")).toEqual([["fixed", 1]]);
+  expect(scored("They bought a {bigg|big; !vast} house.")).toEqual([["wrongly_fixed", 0.5]]);
+  expect(scored("They bought a {bigg|big; !vast} house.", anOpenStyle({ dashes: "em" }))).toEqual([
+    ["wrongly_fixed", 0.5],
+  ]);
+  expect(scored("They bought {a bigg|a big; !a vast} house.")).toEqual([["wrongly_fixed", 0.5]]);
+});
+
 test("a marked text for a proofreading test scores 100 when each error is marked, and 0 untouched", () => {
   const { content: passage } = checkProofreading(source(MARKED), lexicon);
   if (passage === null) throw new Error("not usable");
@@ -64,6 +80,7 @@ describe("a text that cannot be used says what to change, and where", () => {
     ["a{b|c}d{e|f}g", 1, 8, "one mark for both"],
     ["{|only}", 1, 1, "no word beside"],
     ['He said {“no”|"no"} to it.', 1, 9, "is not scored"],
+    ['He said {no|“no”; !"no"} to it.', 1, 9, "is not scored"],
     [`${"word ".repeat(700)}{teh|the}`, 1, 1, "701 words need at least 18 minutes"],
     ["{teh|the} cat. ".repeat(70), 1, 1, "70 errors need at least 18 minutes"],
   ])("%#", (text, line, column, message) => {

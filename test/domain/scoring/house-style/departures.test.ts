@@ -7,8 +7,9 @@ test("a hostile text is read in linear time", () => {
     words: Array.from({ length: 100 }, (_, at) => ({ use: "b", not: ["a ".repeat(at % 30) + "a"] })),
   });
   for (const piece of ["a", ", a", "a ", "1,", "“", "'", " - ", "the Mayor ", "-ise", "twenty-"]) {
-    const began = performance.now();
+    const before = process.cpuUsage();
     departuresFrom(style, piece.repeat(16_000).slice(0, 16_000));
-    expect(performance.now() - began, piece).toBeLessThan(1500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000, piece).toBeLessThan(1500);
   }
 });

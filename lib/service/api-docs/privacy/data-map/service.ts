@@ -20,6 +20,14 @@ export const SERVICE: readonly HeldRow[] = [
     attributes: {},
   }),
   held<object>()({
+    name: "own norms",
+    begins: "OWN#",
+    why: "how candidates scored in each version of an account's own test: counts",
+    kept: "as long as the account",
+    readers: "the account, as percentiles",
+    attributes: {},
+  }),
+  held<object>()({
     name: "conversions",
     begins: "CONVERSION#",
     why: "how the scores of each form convert to form A's scale: figures over all accounts",

@@ -26,6 +26,8 @@ export const OwnTestCheck = z.object({
   content: z.nullable(PartContent),
   /** Of a passage; null if the grammar checker could not read it. */
   proposals: z.nullable(z.array(OwnTestProposal)),
+  /** The kind of each marked error that results show, of a passage that can be used. */
+  kinds: z.array(z.string()),
 });
 export type OwnTestCheck = z.infer<typeof OwnTestCheck>;
 
@@ -81,7 +83,7 @@ export const authoringOperations = {
   /** The draft as candidates would get it. */
   readOwnTestTask: call("GET /authoring/tests/{id}", "tests.try", OwnTestTask),
 
-  /** Scores a trial of the draft and keeps it for the author, who lists or refuses each correction that the key does not have. */
+  /** Scores a trial of the draft and keeps it for the author, who says of each correction that the key does not have if it is right. */
   keepOwnTestTrial: call("POST /authoring/tests/{id}/trials", "tests.try", OwnTestTrial, {
     body: KeepTrial,
     maxBodyBytes: BODY_BYTES,

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { HouseStyle } from "../../assessments/house-style.ts";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../../assessments/own-test.ts";
 import { StyleSheet } from "../../assessments/style-sheet.ts";
-import { paragraph } from "../../fields.ts";
 import { listOf } from "../../paging.ts";
 import { timestamp } from "../../shared/timestamp.ts";
 import { call } from "../operation.ts";
 import { DifferingCorrection } from "./authoring.ts";
+import { KeptReview } from "./kept-review.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;
@@ -19,7 +19,8 @@ export const KeptTrial = z.object({
   /** Whether someone made it who has not changed the draft, and whether candidates would read the same now. */
   colleague: z.boolean(),
   current: z.boolean(),
-  /** The corrections that the key does not list and that are not refused. */
+  review: z.array(KeptReview),
+  /** The corrections of which the key says neither right nor wrong. */
   open: z.array(DifferingCorrection),
 });
 export type KeptTrial = z.infer<typeof KeptTrial>;
@@ -63,10 +64,9 @@ const Draft = z.object({
   findings: z.array(OwnTestFinding),
   /** Newest first. */
   trials: z.array(KeptTrial),
+  /** Whether the version in use is this draft, under the style sheet as it is now. */
+  published: z.boolean(),
 });
-
-/** The correction of a trial that the author does not take into the key. */
-const Refuse = z.strictObject({ start: z.int(), given: paragraph(16_000) });
 
 /** The change of a draft that was read as this revision. */
 const ChangeDraft = z.strictObject({ revision: z.int(), source: OwnTestSource });
@@ -99,13 +99,10 @@ export const ownTestsOperations = {
 
   changeOwnTest: call("PUT /tests/own/{id}", "tests.manage", Draft, { body: ChangeDraft, maxBodyBytes: BODY_BYTES }),
 
-  /** The author leaves a trial's correction out of the key. */
-  refuseCorrection: call("POST /tests/own/{id}/refusals", "tests.manage", Draft, { body: Refuse }),
-
   /**
    * Invitations from then on have the new version; earlier ones keep theirs. 422 while anything has to be changed first: an
-   * error in it, no colleague's trial of what candidates read (`not_tried`), or a correction of one that is neither listed nor
-   * refused (`not_settled`).
+   * error in it, no colleague's trial of what candidates read (`not_tried`), or a correction of one of which the key says neither
+   * right nor wrong (`not_settled`). A draft that is published already gets no further version.
    */
   publishOwnTest: call("POST /tests/own/{id}/publish", "tests.manage", Changed, { body: ThisDraft }),
 

@@ -2,6 +2,7 @@ import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
+import { read } from "../../scoring/alignment/tokens.ts";
 import { scoreEditing } from "../../scoring/editing/editing.ts";
 import { inPlace } from "../../scoring/editing/under-style.ts";
 import type { Lexicon } from "../../scoring/language/lexicon.ts";
@@ -10,7 +11,6 @@ import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
 import type { Checked } from "./checked.ts";
 import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
 import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts";
-import { read } from "./same-reading.ts";
 
 /** A candidate reads and corrects at most this much a minute; the catalogue's passages have 30 words and 2 errors a minute. */
 const MOST_WORDS_A_MINUTE = 40;
@@ -58,15 +58,19 @@ const lengthProblems = (text: string, errors: number, minutes: number): MarkProb
 };
 
 const sameReading = (text: string, place: MarkedPlace, style: HouseStyle | null): MarkProblem[] => {
-  const { wrong, right } = place;
+  const { wrong, right, refused } = place;
   const scored = (reading: string) => read(style === null ? reading : inPlace(style, text, place, reading));
-  const same = right.find((reading) => scored(reading) === scored(wrong));
+  const pairs = [
+    ...right.map((one) => [wrong, one]),
+    ...refused.flatMap((one) => [wrong, ...right].map((other) => [other, one])),
+  ];
+  const same = pairs.find(([one = "", other = ""]) => scored(one) === scored(other));
   return same === undefined
     ? []
     : [
         placed(
           place,
-          `“${wrong}” and “${same}” differ only in white space, or in the form of a dash or quotation mark, which is not scored.`,
+          `“${same[0]}” and “${same[1]}” differ only in white space, or in the form of a dash or quotation mark, which is not scored.`,
         ),
       ];
 };
@@ -76,29 +80,49 @@ const MOST_SCORED = 300_000;
 
 const tooManyCorrections = (text: string, place: MarkedPlace): MarkProblem[] => {
   const most = Math.floor(MOST_SCORED / text.length);
-  return place.right.length <= most
+  return place.right.length + place.refused.length <= most
     ? []
     : [placed(place, `In a passage of this length, a mark may have at most ${most} corrections.`)];
 };
 
-/** Each error's corrections are scored as fixed, and the untouched passage as 0: by the scorer that candidates get. */
+/** How often the passage is scored until each error has had each of these readings. */
+const rounds = (readings: readonly (readonly string[])[]): number[] => [
+  ...Array(Math.max(...readings.map(({ length }) => length))).keys(),
+];
+
+/**
+ * Each error's corrections are scored as fixed, those that are refused as not, and the untouched passage as 0: by the scorer
+ * that candidates get.
+ */
 const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, lexicon: Lexicon): MarkProblem[] => {
   const language = { lexicon, findings: [] };
-  const most = Math.max(...places.map(({ right }) => right.length));
-  const outcomes = Array.from({ length: most }, (_, nth) => {
-    const answer = corrected({ text, places }, ({ right }) => right[nth % right.length] ?? right[0]);
-    const { score, review } = scoreEditing(passage, answer, language);
-    return { nth, score, unfixed: review.filter(({ outcome }) => outcome !== "fixed").map(({ id }) => id) };
+  const score = (choose: (place: MarkedPlace) => string) => {
+    const scored = scoreEditing(passage, corrected({ text, places }, choose), language);
+    const fixed = scored.review.filter(({ outcome }) => outcome === "fixed").map(({ id }) => id);
+    const isFixed = (place: MarkedPlace) => fixed.includes(passage.errors[places.indexOf(place)]?.id ?? "");
+    return { score: scored.score, isFixed };
+  };
+  const right = rounds(places.map((place) => place.right)).map((nth) => {
+    const chosen = (place: MarkedPlace) => place.right[nth % place.right.length] ?? place.right[0];
+    const scored = score(chosen);
+    const missed = places.filter((place) => !scored.isFixed(place));
+    return { ...scored, missed: missed.map((place) => ({ place, reading: chosen(place) })) };
   });
-  const bad = places.flatMap((place, at): MarkProblem[] => {
-    const id = passage.errors[at]?.id ?? "";
-    const missed = outcomes.find(({ unfixed }) => unfixed.includes(id));
-    if (missed === undefined) return [];
-    const reading = place.right[missed.nth % place.right.length] ?? place.right[0];
-    return [placed(place, `The correction “${reading}” is not scored as right. Mark the whole phrase that changes.`)];
+  const refused = rounds(places.map((place) => place.refused)).flatMap((nth) => {
+    const { isFixed } = score((place) => place.refused[nth] ?? place.right[0]);
+    return places.flatMap((place) => {
+      const reading = place.refused[nth];
+      return reading !== undefined && isFixed(place) ? [{ place, reading }] : [];
+    });
   });
-  if (bad.length > 0) return bad;
-  const failed = outcomes.some(({ score }) => score !== 100);
+  const say = (not: string) => (one: { place: MarkedPlace; reading: string }) =>
+    placed(one.place, `The correction “${one.reading}” is ${not} scored as right. Mark the whole phrase that changes.`);
+  const bad = [...right.flatMap(({ missed }) => missed).map(say("not")), ...refused.map(say("still"))];
+  if (bad.length > 0)
+    return bad.filter(
+      ({ line, column }, at) => bad.findIndex((one) => one.line === line && one.column === column) === at,
+    );
+  const failed = right.some((round) => round.score !== 100);
   if (failed)
     return [
       {
@@ -106,7 +130,7 @@ const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, l
         message: "The corrected text is not scored 100. Mark whole phrases, and fewer of them in one sentence.",
       },
     ];
-  const untouched = scoreEditing(passage, text, language).score;
+  const untouched = score(({ wrong }) => wrong).score;
   return untouched === 0 ? [] : [{ ...START, message: `The untouched text is scored ${untouched} instead of 0.` }];
 };
 

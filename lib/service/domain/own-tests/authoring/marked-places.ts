@@ -7,6 +7,7 @@ export type MarkedPlace = Place & {
   end: number;
   wrong: string;
   right: readonly [string, ...string[]];
+  refused: readonly string[];
   /** As the author marked it, and how many characters the place begins before it. */
   mark: Mark;
   left: number;
@@ -22,8 +23,14 @@ type Widening = { left: number; right: number };
  * scorer compares words, and `{|,}` by itself is none. The word before goes with it, or the word after if that belongs to
  * another mark.
  */
-const widening = ({ wrong, right }: Mark, before: string, after: string, free: number): Widening | undefined => {
-  const readings = [wrong, ...right].map((reading) => {
+const widening = (
+  { wrong, right, refused }: Mark,
+  before: string,
+  after: string,
+  free: number,
+): Widening | undefined => {
+  const all = [wrong, ...right, ...refused];
+  const readings = all.map((reading) => {
     const [from, to] = [before.length, before.length + reading.length];
     const tokens = tokenise(before + reading + after);
     const cut = (at: number) => tokens.find(({ start, end }) => start < at && at < end);
@@ -41,7 +48,7 @@ const widening = ({ wrong, right }: Mark, before: string, after: string, free: n
   const toPrevious = previous && before.length - previous.start;
   const isFree = toPrevious !== undefined && toPrevious <= free;
   // `{very |}small` goes with the word after it.
-  if (next !== undefined && (!isFree || [wrong, ...right].some((reading) => reading.endsWith(" "))))
+  if (next !== undefined && (!isFree || all.some((reading) => reading.endsWith(" "))))
     return { left: 0, right: next.end };
   return isFree ? { left: toPrevious, right: 0 } : undefined;
 };
@@ -61,7 +68,7 @@ export const markedPlaces = (
       text += piece;
       continue;
     }
-    const { line, column, wrong, right } = piece;
+    const { line, column, wrong, right, refused } = piece;
     const [previous, next] = [pieces[at - 1], pieces[at + 1]];
     const before = typeof previous === "string" ? lineBefore(previous) : "";
     const after = typeof next === "string" ? lineAfter(next) : "";
@@ -87,7 +94,8 @@ export const markedPlaces = (
         end: text.length + wrong.length + wide.right,
         wrong: widened(wrong),
         right: [first, ...others],
-        mark: { wrong, right },
+        refused: refused.map(widened),
+        mark: { wrong, right, refused },
         left: wide.left,
       });
     }

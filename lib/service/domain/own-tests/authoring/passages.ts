@@ -69,7 +69,8 @@ export const editingPassage = (
     const point = styleOf(text, place, style);
     const proposed = point === undefined ? errorKind(place.wrong, place.right[0], lexicon) : "house_style";
     const { error, right } = errorOf(place, at, source, { kinds: kindsOf("editing"), proposed, point });
-    return { ...error, accepted: [...right], weight: 1 };
+    const refused = place.refused.length === 0 ? {} : { refused: [...place.refused] };
+    return { ...error, accepted: [...right], ...refused, weight: 1 };
   }),
   traps: [],
   ...(style === null ? {} : { style }),

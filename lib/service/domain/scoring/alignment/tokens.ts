@@ -48,6 +48,12 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
+/** A text as it is compared: quotation marks, dashes and white space of any form are the same. */
+export const read = (text: string): string =>
+  tokenise(text)
+    .map((token) => token.text)
+    .join(" ");
+
 function token(text: string, kind: TokenKind, start: number, end: number): Token {
   return { text, fold: text.toLowerCase(), kind, start, end };
 }

@@ -2,7 +2,7 @@ import type { ReviewEntry, ReviewOutcome } from "#contract/results/review.ts";
 import type { SlotPiece } from "../alignment/align.ts";
 import type { Stretch } from "../alignment/by-sentence.ts";
 import { type Change, extent, words } from "../alignment/text-changes.ts";
-import type { Token } from "../alignment/tokens.ts";
+import { read, type Token } from "../alignment/tokens.ts";
 import type { Language } from "../language/language.ts";
 import type { ErrorSlot } from "./error-slots.ts";
 import { isStillThere } from "./error-traces.ts";
@@ -39,8 +39,10 @@ export function errorOutcomes(stretches: readonly Stretch[], context: Context): 
       const slot = piece.type === "slot" ? slots[piece.slot] : undefined;
       if (piece.type !== "slot" || slot === undefined) return [];
       const { error, head, tail } = slot;
-      const outcome = outcomeOf(piece, slot, stretch, context);
       const { start, end } = extent(tokens, Math.max(0, piece.from - head), Math.min(tokens.length, piece.to + tail));
+      const written = read(answer.slice(start, end));
+      const refused = error.refused?.some((reading) => read(reading) === written) ?? false;
+      const outcome = refused ? "wrongly_fixed" : outcomeOf(piece, slot, stretch, context);
       return {
         id: error.id,
         kind: error.kind,

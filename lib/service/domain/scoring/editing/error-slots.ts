@@ -1,7 +1,7 @@
 import type { EditingError, EditingPassage, Trap } from "../../content/passage.ts";
 import type { Piece } from "../alignment/align.ts";
 import type { Slot } from "../alignment/lattice.ts";
-import { type Token, tokenise } from "../alignment/tokens.ts";
+import { read, type Token, tokenise } from "../alignment/tokens.ts";
 
 /** The place of a planted error; its readings after the first are the accepted fixes. */
 export interface ErrorSlot extends Slot {
@@ -47,11 +47,7 @@ export function sprungTraps(
     const given = inside.flatMap((piece) =>
       piece.type === "token" && piece.answer !== null ? (answer[piece.answer]?.text ?? []) : [],
     );
-    const reads = (text: string) =>
-      tokenise(text)
-        .map((token) => token.text)
-        .join(" ") === given.join(" ");
-    return trap.bad.some(reads);
+    return trap.bad.some((text) => read(text) === given.join(" "));
   });
 }
 

@@ -40,15 +40,17 @@ export function judgeRewriting(
   { lexicon }: Language,
 ): Rewriting {
   const { whole } = stretch;
+  const [said, keyed] = [distinct(whole), distinct(correctedTokens(stretch, slots, printed))];
   const errors = stretch.pieces.flatMap((piece) => (piece.type === "slot" ? (slots[piece.slot] ?? []) : []));
   const right = correctedTokens(stretch, slots, printed);
   const content = contentWords(right);
-  const found = content.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
+  const forms = new Set(said.flatMap((fold) => formsOf(lexicon, fold)));
+  const found = content.filter(({ fold }) => said.some((other) => standsFor(lexicon, other, fold)));
   const given = contentWords(whole);
-  const strange = given.filter(({ fold }) => !right.some((other) => standsFor(lexicon, other.fold, fold)));
+  const strange = given.filter(({ fold }) => !keyed.some((other) => standsFor(lexicon, other, fold)));
   const recall = content.length === 0 ? 1 : found.length / content.length;
   const added = given.length === 0 ? 0 : strange.length / given.length;
-  const literal = content.filter(({ fold }) => whole.some((other) => isForm(lexicon, other.fold, fold)));
+  const literal = content.filter(({ fold }) => formsOf(lexicon, fold).some((form) => forms.has(form)));
   const lost = recall < same || (content.length >= enough && literal.length < verbatim * content.length);
   const reason =
     words(whole) < 3
@@ -60,7 +62,7 @@ export function judgeRewriting(
     errors.map((slot) => {
       // What was said at the place of an error that was cut out is not said any more.
       const around = contentWords(printed.slice(Math.max(0, slot.from - context), slot.to + context));
-      const kept = around.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
+      const kept = around.filter(({ fold }) => said.some((other) => standsFor(lexicon, other, fold)));
       const isCut = 2 * kept.length < around.length;
       return [slot.error.id, !lost && !isCut && !isStillThere(slot, printed, slot.from - slot.head, whole)];
     }),
@@ -85,11 +87,17 @@ export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[]
   });
 }
 
-function isForm({ lemmas }: Language["lexicon"], a: string, b: string): boolean {
-  return bare(a) === bare(b) || lemmas(bare(a)).some((lemma) => lemmas(bare(b)).includes(lemma));
+/** Two words are forms of one if they share one of these. */
+function formsOf({ lemmas }: Language["lexicon"], fold: string): string[] {
+  return [`=${bare(fold)}`, ...lemmas(bare(fold))];
 }
 
 function sharedWords(right: readonly Token[], given: readonly Token[]): number {
-  return right.filter(({ fold, kind }) => kind !== "mark" && given.some((other) => bare(other.fold) === bare(fold)))
-    .length;
+  const said = new Set(given.map(({ fold }) => bare(fold)));
+  return right.filter(({ fold, kind }) => kind !== "mark" && said.has(bare(fold))).length;
+}
+
+/** Each word once: a text can repeat one thousands of times, and everything is compared with everything. */
+function distinct(tokens: readonly Token[]): string[] {
+  return [...new Set(tokens.map(({ fold }) => fold))];
 }

@@ -1,18 +1,13 @@
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { EditingPassage } from "../../content/passage.ts";
-import { tokenise } from "../alignment/tokens.ts";
+import { read } from "../alignment/tokens.ts";
 import { departuresFrom, inStyle } from "../house-style/departures.ts";
 import { explainStyle, POINT_NAMES } from "../house-style/in-words.ts";
 import { asWritten, standIn } from "../house-style/stand-ins.ts";
 
 /** What a right correction loses that is written against the style. */
 const AGAINST = 0.5;
-
-export const read = (text: string): string =>
-  tokenise(text)
-    .map(({ text: token }) => token)
-    .join(" ");
 
 /** How far a quotation mark's counterpart is looked for. */
 const NEAR = 1000;
@@ -46,10 +41,15 @@ const readInStyle = (style: HouseStyle, passage: EditingPassage): EditingPassage
     ...passage,
     text,
     errors: passage.errors.map((error) => {
-      const { start, end, accepted } = error;
+      const { start, end, accepted, refused = [] } = error;
       const both = accepted.flatMap((reading) => [reading, inStyle(style, reading)]);
-      const readings = [...new Set(both)].map((reading) => inPlace(style, passage.text, { start, end }, reading));
-      return { ...error, wrong: text.slice(start, end), accepted: readings };
+      const here = (reading: string) => inPlace(style, passage.text, { start, end }, reading);
+      return {
+        ...error,
+        wrong: text.slice(start, end),
+        accepted: [...new Set(both)].map(here),
+        refused: refused.map(here),
+      };
     }),
   };
 };
@@ -70,6 +70,7 @@ export const reviewInStyle = (
     };
     const error = errors.find(({ id }) => id === entry.id);
     if (error === undefined || given === null || !/^(?:wrongly_)?fixed$/.test(entry.outcome)) return [written];
+    if (error.refused?.some((reading) => read(reading) === read(given))) return [written];
     const listed = error.accepted.map(read);
     const isListed = listed.includes(read(given));
     // Only its dashes or quotation marks differ from a correction that is listed.

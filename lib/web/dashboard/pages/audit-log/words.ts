@@ -23,7 +23,6 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "own_test.created": "Own test created",
   "own_test.changed": "Draft of an own test changed",
   "own_test.tried": "Draft of an own test tried",
-  "own_test.correction_refused": "Correction left out of a key",
   "own_test.published": "Own test published",
   "own_test.retired": "Own test retired",
   "own_test.deleted": "Own test deleted",

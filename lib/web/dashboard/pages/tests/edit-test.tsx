@@ -6,7 +6,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { draftOf, sourceOf } from "./editor/draft.ts";
-import { movedDetails, withCorrection } from "./editor/marks.ts";
+import { movedDetails, withJudgement } from "./editor/marks.ts";
 import { TestEditor } from "./editor/test-editor.tsx";
 import { RetireTest } from "./retire-test.tsx";
 import { TestState } from "./test-state.tsx";
@@ -16,20 +16,21 @@ type Read = ResponseTo<"GET /tests/own/{id}">;
 
 const CHANGES = ["GET /tests/own", "GET /tests/own/{id}", "GET /invitations/options"] as const;
 
-const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
+const Edit = ({ read: { test, revision, source, trials, published } }: { read: Read }) => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useEdits(`edit-test:${test.id}`, draftOf(source));
   const params = { id: test.id };
+  const publish = useAct("POST /tests/own/{id}/publish", {
+    changes: CHANGES,
+    done: ({ test: made }) => toast(`Version ${made.version} is in use`),
+  });
   const save = useAct("PUT /tests/own/{id}", {
     changes: CHANGES,
     done: () => {
       forget();
+      publish.reset();
       toast("The draft is saved");
     },
-  });
-  const publish = useAct("POST /tests/own/{id}/publish", {
-    changes: CHANGES,
-    done: ({ test: published }) => toast(`Version ${published.version} is in use`),
   });
   const isSaved = JSON.stringify(sourceOf(draft)) === JSON.stringify(sourceOf(draftOf(source)));
   return (
@@ -62,8 +63,9 @@ const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
           <KeptTrials
             test={test}
             trials={trials}
-            accept={(mark, reading) => {
-              const text = withCorrection(draft.text, mark, reading);
+            text={draft.text}
+            judge={(correction, isRight) => {
+              const text = withJudgement(draft.text, correction, isRight);
               change({ text, details: movedDetails(draft.text, text, draft.details) });
             }}
           />
@@ -72,12 +74,16 @@ const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
           <>
             <button
               type="button"
-              aria-disabled={!isSaved || publish.isPending}
-              onClick={() => (isSaved ? publish.mutate({ params, body: { revision } }) : undefined)}
+              aria-disabled={!isSaved || published || publish.isPending}
+              onClick={() => (isSaved && !published ? publish.mutate({ params, body: { revision } }) : undefined)}
             >
               Publish
             </button>
-            {isSaved ? null : <span class="muted small">Save the draft before you publish it.</span>}
+            {isSaved && !published ? null : (
+              <span class="muted small">
+                {isSaved ? `Version ${test.version} is this draft.` : "Save the draft before you publish it."}
+              </span>
+            )}
           </>
         }
       />

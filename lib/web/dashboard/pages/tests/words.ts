@@ -4,7 +4,7 @@ import type { Kind } from "./editor/draft.ts";
 export const KINDS: Readonly<Record<Kind, { name: string; hint: string; example: string }>> = {
   editing: {
     name: "Editing",
-    hint: "Write the passage and mark each error as {wrong|right}; further corrections after a semicolon.",
+    hint: "Write the passage and mark each error as {wrong|right}; further corrections after a semicolon (\\; is a semicolon of the text).",
     example: "The committee {have|has; had} met. They asked for ropes{|,} paint and a {very |}small boat.",
   },
   proofreading: {
@@ -24,6 +24,9 @@ export const KINDS: Readonly<Record<Kind, { name: string; hint: string; example:
     example: "Write a notice of at least 200 words.\n\n## Points\n- When it takes place: Saturday 14 March; 14 March",
   },
 };
+
+/** An error or a correction in quotation marks. */
+export const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
 
 /** The kinds in the order in which they are offered. */
 export const KIND_ORDER = ["editing", "proofreading", "choice", "writing"] as const satisfies readonly Kind[];

@@ -89,7 +89,7 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
         {errors.length > 0 && !stale ? <Icon name="alert" /> : null} {state}
       </p>
       <List findings={errors} goTo={goTo} />
-      {warnings.length === 0 ? null : <h3>Corrections against your house style</h3>}
+      {warnings.length === 0 ? null : <h3>To look at again</h3>}
       <List findings={warnings} goTo={goTo} />
       {check?.proposals === null ? <p class="muted">The grammar checker could not read this text.</p> : null}
       {proposals.length === 0 ? null : (

@@ -1,5 +1,5 @@
-import { type Mark, type Piece, parseMarks, printMarks } from "#contract/assessments/marked-text.ts";
-import type { OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
+import { faultyText, type Mark, type Piece, parseMarks, printMarks } from "#contract/assessments/marked-text.ts";
+import type { DifferingCorrection, OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 
 type Details = readonly { at: number; kind: string; explanation: string }[];
 
@@ -20,6 +20,51 @@ export const withCorrection = (text: string, mark: number, reading: string): str
   );
 };
 
+/** A mark that covers the whole place of a correction, with what it takes of the text on either side. */
+const overPlace = (pieces: readonly Piece[], at: number, mark: Mark, { start, length }: DifferingCorrection) => {
+  const [previous, next] = [pieces[at - 1], pieces[at + 1]];
+  const from = faultyText(pieces.slice(0, at)).length;
+  const left = typeof previous === "string" ? previous.slice(previous.length - Math.max(0, from - start)) : "";
+  const more = Math.max(0, start + length - from - mark.wrong.length);
+  const right = typeof next === "string" ? next.slice(0, more) : "";
+  const around = (reading: string) => left + reading + right;
+  const wide = { wrong: around(mark.wrong), right: mark.right.map(around), refused: mark.refused.map(around) };
+  return { left, right, wide };
+};
+
+/** The marked text whose key says of a trial's correction that it is right or wrong. */
+export const withJudgement = (text: string, correction: DifferingCorrection, isRight: boolean): string => {
+  const { mark, reading, given } = correction;
+  return edit(text, (pieces) => {
+    const at = pieces.indexOf(pieces.filter((piece) => typeof piece !== "string")[mark] ?? "");
+    const piece = pieces[at];
+    if (piece === undefined || typeof piece === "string") return [...pieces];
+    const place = reading === null ? overPlace(pieces, at, piece, correction) : { left: "", right: "", wide: piece };
+    const { wide } = place;
+    const added = reading ?? given;
+    const key = isRight
+      ? // Only the first correction may be empty.
+        { ...wide, right: added === "" ? [added, ...wide.right] : [...wide.right, added] }
+      : { ...wide, refused: [...wide.refused, added] };
+    return pieces
+      .map((one, index): string | Mark => {
+        if (index === at) return key;
+        if (typeof one !== "string") return one;
+        if (index === at - 1) return one.slice(0, one.length - place.left.length);
+        return index === at + 1 ? one.slice(place.right.length) : one;
+      })
+      .filter((one) => one !== "");
+  });
+};
+
+/** What the key says of a trial's correction. */
+export const judgementOf = (text: string, { mark, reading, given }: DifferingCorrection): "right" | "wrong" | null => {
+  const found = marksIn(text)[mark];
+  const added = reading ?? given;
+  if (found?.right.includes(added)) return "right";
+  return found?.refused.includes(added) ? "wrong" : null;
+};
+
 /** The marked text with a mark around a place of what candidates read. */
 export const withMark = (text: string, start: number, end: number, reading: string): string => {
   let from = 0;
@@ -33,7 +78,7 @@ export const withMark = (text: string, start: number, end: number, reading: stri
         piece.slice(start - here, end - here),
         piece.slice(end - here),
       ];
-      return [before, { wrong, right: [reading] }, after].filter((part) => part !== "");
+      return [before, { wrong, right: [reading], refused: [] }, after].filter((part) => part !== "");
     }),
   );
 };

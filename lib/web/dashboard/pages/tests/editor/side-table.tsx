@@ -1,28 +1,34 @@
 import { parseMarks } from "#contract/assessments/marked-text.ts";
 import { count } from "../../../ui/format.ts";
 import { type Column, Table } from "../../../ui/lists/table.tsx";
-import { ERROR_KINDS } from "../words.ts";
+import { ERROR_KINDS, quoted } from "../words.ts";
 import type { DetailRow } from "./draft.ts";
 
 type SideTableProps = {
   kind: "editing" | "proofreading";
   text: string;
+  /** As results show them, by mark; empty while they are not known. */
+  kinds: readonly string[];
   details: readonly DetailRow[];
   change(details: DetailRow[]): void;
 };
 
 type Row = { at: number; error: string; corrections: string; detail: DetailRow };
 
-const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
+/** "As proposed: Grammar". */
+const proposed = (test: SideTableProps["kind"], kind: string | undefined): string => {
+  const name = ERROR_KINDS[test].find(([value]) => value === kind)?.[1];
+  return name === undefined ? "As proposed" : `As proposed: ${name}`;
+};
 
 /** The marked errors with their kinds and explanations, which are optional. */
-export const SideTable = ({ kind, text, details, change }: SideTableProps) => {
+export const SideTable = ({ kind, text, kinds, details, change }: SideTableProps) => {
   const marks = parseMarks(text).pieces.filter((piece) => typeof piece !== "string");
   const rows = marks.map(
-    ({ wrong, right }, at): Row => ({
+    ({ wrong, right, refused }, at): Row => ({
       at,
       error: quoted(wrong),
-      corrections: right.map(quoted).join(", "),
+      corrections: [...right.map(quoted), ...refused.map((one) => `not ${quoted(one)}`)].join(", "),
       detail: details.find((one) => one.at === at) ?? { at, kind: "", explanation: "" },
     }),
   );
@@ -39,7 +45,7 @@ export const SideTable = ({ kind, text, details, change }: SideTableProps) => {
           value={row.detail.kind}
           onChange={(event) => set(row, { kind: event.currentTarget.value })}
         >
-          <option value="">As proposed</option>
+          <option value="">{proposed(kind, row.detail.kind === "" ? kinds[row.at] : undefined)}</option>
           {ERROR_KINDS[kind].map(([value, name]) => (
             <option key={value} value={value}>
               {name}

@@ -7,7 +7,7 @@ import { Trial } from "../trial/trial.tsx";
 import "../tests.css";
 import type { TestDraft } from "./draft.ts";
 import { Findings } from "./findings.tsx";
-import { movedDetails, withCorrection, withProposal } from "./marks.ts";
+import { movedDetails, withJudgement, withProposal } from "./marks.ts";
 import { Preview } from "./preview.tsx";
 import { SideTable } from "./side-table.tsx";
 import { SourceField, useSourceField } from "./source-field.tsx";
@@ -40,7 +40,7 @@ export const TestEditor = ({ draft, change, below, ...form }: TestEditorProps) =
       <Trial
         draft={draft}
         content={tried}
-        accept={(mark, given) => setText(withCorrection(text, mark, given))}
+        judge={(correction, isRight) => setText(withJudgement(text, correction, isRight))}
         onClose={() => {
           setTried(null);
           // The button that began it is there again after the next frame.
@@ -85,7 +85,13 @@ export const TestEditor = ({ draft, change, below, ...form }: TestEditorProps) =
           />
         )}
         {kind === "editing" || kind === "proofreading" ? (
-          <SideTable kind={kind} text={text} details={details} change={(rows) => change({ details: rows })} />
+          <SideTable
+            kind={kind}
+            text={text}
+            kinds={stale ? [] : (check?.kinds ?? [])}
+            details={details}
+            change={(rows) => change({ details: rows })}
+          />
         ) : null}
       </Form>
       {below}

@@ -16,7 +16,7 @@ const piecesOf = (runs: readonly Run[]): (string | Mark)[] => {
   const close = (): void => {
     if (open !== null && open.wrong !== open.right) {
       if (plain !== "") pieces.push(plain);
-      pieces.push({ wrong: open.wrong, right: [open.right] });
+      pieces.push({ wrong: open.wrong, right: [open.right], refused: [] });
       plain = "";
     } else if (open !== null) plain += open.wrong;
     open = null;

@@ -1,7 +1,7 @@
-import type { ReviewEntry } from "#contract/results/review.ts";
+import type { KeptReview } from "#contract/dashboard/tests/kept-review.ts";
 
 /** What the outcomes of a review's entry are called here. */
-const OUTCOMES: Partial<Record<ReviewEntry["outcome"], string>> = {
+const OUTCOMES: Partial<Record<KeptReview["outcome"], string>> = {
   missed: "Missed",
   incorrect: "Wrong",
   unanswered: "Not answered",
@@ -12,7 +12,7 @@ const OUTCOMES: Partial<Record<ReviewEntry["outcome"], string>> = {
 };
 
 /** What a trial missed or broke. */
-export const ReviewList = ({ review }: { review: readonly ReviewEntry[] }) => {
+export const ReviewList = ({ review }: { review: readonly KeptReview[] }) => {
   const shown = review.filter(({ outcome }) => OUTCOMES[outcome] !== undefined);
   return (
     <>

@@ -6,50 +6,16 @@ import { count } from "../../../ui/format.ts";
 import { Form } from "../../../ui/forms/form.tsx";
 import { sourceOf, type TestDraft } from "../editor/draft.ts";
 import { Answer, unanswered } from "./answer.tsx";
+import { Differing, type Judge } from "./differing.tsx";
 import { ReviewList } from "./review-list.tsx";
 
 type Scored = ResponseTo<"POST /authoring/try">;
 
-type OutcomesProps = { scored: Scored; accept(mark: number, reading: string): void };
-
-/** Corrections that the key does not list: each is added to it, or left out. */
-const Differing = ({ scored: { differing }, accept }: OutcomesProps) => {
-  const [settled, settle] = useState<readonly number[]>([]);
-  const open = differing.filter(({ mark }) => !settled.includes(mark));
-  if (open.length === 0) return null;
-  return (
-    <>
-      <h3>Corrections that the key does not list</h3>
-      <ul class="rows">
-        {open.map(({ mark, given, reading, counted }) => (
-          <li key={mark}>
-            <bdi>{`“${given}”`}</bdi> {counted ? "counted as right" : "counted half"}.{" "}
-            {reading === null ? null : (
-              <button
-                type="button"
-                aria-label={`Add to the key: “${given}”`}
-                onClick={() => {
-                  accept(mark, reading);
-                  settle([...settled, mark]);
-                }}
-              >
-                Add to the key
-              </button>
-            )}{" "}
-            <button type="button" aria-label={`Leave it out: “${given}”`} onClick={() => settle([...settled, mark])}>
-              Leave it out
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
-
-const Outcomes = ({ scored, accept }: OutcomesProps) => (
+const Outcomes = ({ scored, text, judge }: { scored: Scored; text: string; judge: Judge }) => (
   <section aria-label="Score of the trial" aria-live="polite">
     <h2>Score: {scored.score}</h2>
-    <Differing scored={scored} accept={accept} />
+    {scored.differing.length === 0 ? null : <h3>Corrections that the key does not list</h3>}
+    <Differing text={text} open={scored.differing} judge={judge} />
     <ReviewList review={scored.review} />
   </section>
 );
@@ -57,12 +23,12 @@ const Outcomes = ({ scored, accept }: OutcomesProps) => (
 type TrialProps = {
   draft: TestDraft;
   content: PartContent;
-  accept(mark: number, reading: string): void;
+  judge: Judge;
   onClose(): void;
 };
 
 /** The author or a colleague takes the test; nothing of it is kept. */
-export const Trial = ({ draft, content, accept, onClose }: TrialProps) => {
+export const Trial = ({ draft, content, judge, onClose }: TrialProps) => {
   const [answers, change] = useState(() => unanswered(content));
   const act = useAct("POST /authoring/try");
   const title = useRef<HTMLHeadingElement>(null);
@@ -86,7 +52,7 @@ export const Trial = ({ draft, content, accept, onClose }: TrialProps) => {
       >
         <Answer content={content} answers={answers} change={change} />
       </Form>
-      {act.data === undefined ? null : <Outcomes scored={act.data} accept={accept} />}
+      {act.data === undefined ? null : <Outcomes scored={act.data} text={draft.text} judge={judge} />}
     </section>
   );
 };

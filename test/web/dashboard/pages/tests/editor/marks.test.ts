@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  judgementOf,
   movedDetails,
   withCorrection,
+  withJudgement,
   withMark,
   withProposal,
 } from "../../../../../../lib/web/dashboard/pages/tests/editor/marks.ts";
@@ -12,6 +14,20 @@ test("a further correction is added to its mark, once", () => {
   const added = withCorrection(TEXT, 2, "that");
   expect(added).toBe(TEXT.replace("{wich|which}", "{wich|which; that}"));
   expect(withCorrection(added, 2, "that")).toBe(added);
+});
+
+test("a trial's correction is added to the key as right or wrong, with the words beside the mark where they were changed too", () => {
+  const given = { mark: 2, start: 28, length: 4, given: "that", reading: "that", counted: true };
+  const right = withJudgement(TEXT, given, true);
+  expect(right).toBe(TEXT.replace("{wich|which}", "{wich|which; that}"));
+  expect([judgementOf(TEXT, given), judgementOf(right, given)]).toEqual([null, "right"]);
+  const comma = { ...given, mark: 1, start: 20, length: 7, given: "port", reading: null };
+  const wrong = withJudgement(TEXT, comma, false);
+  expect(wrong).toBe(TEXT.replace("harbour{|,}", "{harbour|harbour,; !port}"));
+  expect(judgementOf(wrong, comma)).toBe("wrong");
+  const cut = { ...given, mark: 0, start: 3, length: 3, given: "", reading: "" };
+  expect(withJudgement(TEXT, cut, true)).toContain("{was| ; were}");
+  expect(withJudgement(TEXT, cut, false)).toContain("{was|were; !}");
 });
 
 test("a place of what candidates read becomes a mark, also beside braces and other marks", () => {
