@@ -15,8 +15,15 @@ const NO_SECRETS = /\/(scoring|content|assessments)\//;
 /** Compared with no caller's: the text of a secret in its only form, and an erased address. */
 const ALLOWED = ["lib/service/domain/webhooks/secret.ts", "lib/service/store/privacy/erasable-invitations.ts"];
 
+/** Where secrets are compared, whatever their names are there. */
+const COMPARED = [
+  ...["integrations/authentication", "integrations/connection-key", "invitations/candidate-link", "results/result"],
+  ...["results/sharing/shares", "results/verify-link", "shared/cursor", "team/session", "team/unsubscribe-link"],
+].map((file) => `lib/service/domain/${file}.ts`);
+
 test("what authenticates a caller or a link is compared in constant time", () => {
   const files = sources("{lib/service,functions}/**/*.ts").filter((file) => !NO_SECRETS.test(file));
+  expect(files.filter((file) => readFileSync(file, "utf8").includes("timingSafeEqual(")).sort()).toEqual(COMPARED);
   const found = files.flatMap((file) =>
     [COMPARISON, METHOD]
       .flatMap((form) => [...readFileSync(file, "utf8").matchAll(form)])

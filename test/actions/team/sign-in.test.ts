@@ -19,10 +19,14 @@ const setUp = async () => {
   const accountId = await anAccount(table, 0, random);
   let person: Person = { id: newId("usr", MONDAY, random), email: "ada@example.com", name: "Ada" };
   let vouches = true;
+  const logged: unknown[] = [];
   const deps = {
     clock,
     random,
-    log: { info: () => undefined, error: () => undefined },
+    log: {
+      info: (...line: unknown[]) => void logged.push(line),
+      error: (...line: unknown[]) => void logged.push(line),
+    },
     metrics: { count: () => undefined, observe: () => undefined },
     provider: {
       signInUrl: async ({ state }: { state: string }) => `https://provider.example/?state=${state}`,
@@ -58,7 +62,7 @@ const setUp = async () => {
     return deps.sessions.read(personId, sessionId);
   };
   return {
-    ...{ table, random, clock, accountId, deps, invite, begin, finish, signIn, stored },
+    ...{ table, random, clock, accountId, deps, invite, begin, finish, signIn, stored, logged },
     person: () => person,
     become: (other: Partial<Person>) => {
       person = { ...person, ...other };
@@ -107,12 +111,13 @@ test("a stranger's invitation moves no member: the session begins in the account
   ]);
 });
 
-test("an invitation that has expired neither makes a member nor gives a session", async () => {
-  const { clock, accountId, deps, invite, signIn } = await setUp();
+test("an invitation that has expired neither makes a member nor gives a session, and the log names no address", async () => {
+  const { clock, accountId, deps, invite, signIn, logged } = await setUp();
   await invite();
   clock.advance(7 * DAY_MS);
   expect(await signIn()).toEqual({ location: "/dashboard/sign-in?error=no_access", cookie: undefined });
   expect(await deps.members.list(accountId)).toEqual([]);
+  expect(JSON.stringify(logged)).toMatch(/refused(?!.*@)/);
 });
 
 test("a sign-in brings name and address of the member up to date", async () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SCOPES } from "#contract/accounts/scopes.ts";
 import { PERMISSIONS, ROLES } from "#contract/dashboard/permissions.ts";
-import { ACCESS, accessOf, permissionsOf } from "#domain/team/permissions.ts";
+import { ACCESS, accessOf, permissionsOf, scopesBeyond } from "#domain/team/permissions.ts";
 
 /** The decided table, written out by hand: f full, m masked, - not granted; in the order of ROLES. */
 const DECIDED: Record<string, string> = {
@@ -66,4 +67,13 @@ test("the table of docs/dashboard.md is this data", () => {
   const table = [`| may | ${ROLES.join(" | ")} |`, `| --- |${" --- |".repeat(ROLES.length)}`, ...rows].join("\n");
   const document = readFileSync(join(import.meta.dirname, "../../../docs/dashboard.md"), "utf8");
   expect(document).toContain(table);
+});
+
+test("of the roles that manage tokens, a developer alone hands out none that decide about people or read whole histories", () => {
+  const roles = ROLES.filter((role) => accessOf(role, "keys.manage") !== undefined);
+  expect(Object.fromEntries(roles.map((role) => [role, scopesBeyond(role, SCOPES)]))).toEqual({
+    owner: [],
+    admin: [],
+    developer: ["reviews:write", "analytics:read", "candidates:read", "candidates:write"],
+  });
 });

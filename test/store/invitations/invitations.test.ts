@@ -3,7 +3,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
+import { idempotencyRecordsOf } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
@@ -85,12 +85,12 @@ describe("a repeat", () => {
     });
   });
 
-  test("is one until the key's memory ends, also when TTL has not removed the row yet", async () => {
+  test("is one for 30 days, also when TTL has not removed the row yet", async () => {
     const { store, made } = await aStore(5);
     await store.create(...made(aRequest(), "key"));
     const at = (ms: number) => store.create(...made(aRequest(), "key", MONDAY + ms));
-    expect((await at(KEY_MEMORY_MS - 1)).kind).toBe("duplicate");
-    expect((await at(KEY_MEMORY_MS)).kind).toBe("created");
+    expect((await at(30 * 86_400_000 - 1)).kind).toBe("duplicate");
+    expect((await at(30 * 86_400_000)).kind).toBe("created");
   });
 
   test("of another account is none: the same key and reference mean nothing there", async () => {
@@ -148,7 +148,7 @@ test("a repeat that a refusal for the balance does not name is found among the r
   expect(await store.create(...made(aRequest(), "key"))).toMatchObject({ kind: "duplicate", invitation_id: first.id });
   const noCredits = { kind: "insufficient_credits" };
   expect(await store.create(...made(aRequest(), "another key"))).toEqual(noCredits);
-  expect(await store.create(...made(aRequest(), "key", MONDAY + KEY_MEMORY_MS))).toEqual(noCredits);
+  expect(await store.create(...made(aRequest(), "key", MONDAY + 30 * 86_400_000))).toEqual(noCredits);
 });
 
 test("an invitation is written with its entry of the audit log, or neither is", async () => {

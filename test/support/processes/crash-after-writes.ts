@@ -53,25 +53,27 @@ export const mortalFunctions = () => {
       return answer;
     } as never);
   }
+  /** `header`: that of `DIES_AFTER`. */
+  const mortally = <Answer>(entry: string, header: string | undefined, act: () => Promise<Answer>): Promise<Answer> => {
+    const run: Run = { entry, diesAfter: Number(header ?? 0), lags: header === "0", writes: [], dead: false };
+    if (header !== undefined) last = run;
+    return runs.run(run, async () => {
+      const answer = await act();
+      // It may have caught the failure of its last write.
+      if (run.dead) throw new Died();
+      return answer;
+    });
+  };
   const load: LoadFunction = async (one) => {
     const invoke = await loadFunction(resolve(import.meta.dirname, "../../.."), one);
     return (event) => {
       const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
-      const run: Run = {
-        ...{ entry: one.entry, diesAfter: Number(header ?? 0), lags: header === "0" },
-        ...{ writes: [], dead: false },
-      };
-      if (header !== undefined) last = run;
-      return runs.run(run, async () => {
-        const answer = await invoke(event);
-        // It may have caught the failure of its last write.
-        if (run.dead) throw new Died();
-        return answer;
-      });
+      return mortally(one.entry, header, async () => invoke(event));
     };
   };
   return {
     load,
+    mortally,
     writes: () => last?.writes ?? [],
     /** From now on the first run of each function of `KILLED` that writes `after` times dies there, and its later runs live. */
     kill: (after: number): void => {

@@ -22,7 +22,7 @@ const stable = (row: object): string =>
     .replace(/[\w+/=-]{22,}/g, "SECRET");
 
 /** Rows of the service's own, and counters of limits, which may count what died. */
-const NOT_COMPARED = /^(FEED|RECONCILIATION|REQUEST|EMAILS|TEAMEMAILS|CLOCK|RATE)/;
+const NOT_COMPARED = /^(FEED|RECONCILIATION|REQUEST|EMAILS|TEAMEMAIL|CLOCK|RATE)/;
 
 /** An account's and its test tenant's rows as text, without what differs between two runs of the same. */
 export const stableRows = async ({ tableName, dynamodb }: LocalService, accountId: string): Promise<string[]> => {
