@@ -9,6 +9,7 @@ import { seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { aPrivacyWorld, JANE, janeCompletes, PERSONAL } from "../../support/harness/privacy-world.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 /** A copy of a table as it was before an erasure, restored after it. */
 const restored = async () => {
@@ -30,7 +31,7 @@ const restored = async () => {
     world,
     ann,
     contents: () => JSON.stringify([...copy.items()]),
-    reapply: async (apply: boolean, faulty: Partial<ReapplyDeps> = {}) => {
+    reapply: async (apply: boolean, faulty: Partial<ReapplyDeps> = {}, death?: Death) => {
       if (apply) await copyErasures(list, copy.table, privacy.accountId);
       const deps = {
         ...world.deps,
@@ -39,7 +40,8 @@ const restored = async () => {
         erasures: erasureStore(list, random),
         ...faulty,
       };
-      return reapplyErasures(deps, privacy.accountId, apply);
+      const dying = death === undefined ? deps : mortal(deps, death, ["clock", "random", "addressHash"]);
+      return reapplyErasures(dying, privacy.accountId, apply);
     },
     log: async () => {
       const range = { from: "aud_", below: "aud_~" };
@@ -85,6 +87,20 @@ test("the audit log has one entry of it, which is written before anything is era
       changes: [{ field: "invitations", before: null, after: "1" }],
     },
   ]);
+});
+
+test.each(["before", "after"] as const)("killed %s any of its calls, a repeat erases what is left", async (moment) => {
+  for (let call = 0; ; call += 1) {
+    const { reapply, contents, settle } = await restored();
+    const whole = await reapply(true, {}, { call, moment }).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(Died);
+      return null;
+    });
+    if (whole === null) await reapply(true);
+    await settle();
+    expect(contents(), `call ${call}`).not.toMatch(PERSONAL);
+    if (whole !== null) return expect(call).toBeGreaterThan(5);
+  }
 });
 
 test("without apply it only tells what is to be erased", async () => {
