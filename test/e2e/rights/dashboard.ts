@@ -243,7 +243,8 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await reviewer("GET", `/authoring/tests/${own.test.id}`));
   const trial = { answers: { kind: "editing", text: "We had been here." } };
   expect(ok(await reviewer("POST", `/authoring/tests/${own.test.id}/trials`, trial)).differing).toHaveLength(1);
-  const complete = { ...source, text: source.text.replace("}", "; !had been}") };
+  const [{ given }] = ok(await owner("GET", at)).trials[0].open;
+  const complete = { ...source, text: source.text.replace("}", `; !${given}}`) };
   const settled = ok(await owner("PUT", at, { revision, source: complete }));
   ok(await owner("POST", `${at}/publish`, { revision: settled.revision }));
   expect(ok(await owner("GET", `${at}/analysis`)).data).toEqual([]);
