@@ -5,7 +5,7 @@ import { decode } from "../../../ui/lists/decode-csv.ts";
 import type { Column } from "./csv/columns.ts";
 import { parseCsv, type Titles, titlesIn } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
-import { faultsOf, type Offers, type Row, withPackageId } from "./rows.ts";
+import { faultsOf, type Offers, type Row, withIds } from "./rows.ts";
 
 /** An import that no one has continued for a day is forgotten, with the personal data in it. */
 const KEPT_MS = 86_400_000;
@@ -49,7 +49,7 @@ export const restore = async (): Promise<void> => {
 
 const newRow = (parsed: { row: number; cells: Row["cells"]; problem: string | null }, offers: Offers): Row => {
   const { row } = parsed;
-  const cells = withPackageId(parsed.cells, offers);
+  const cells = withIds(parsed.cells, offers);
   const faults = [
     ...(parsed.problem === null ? [] : [{ field: null, message: parsed.problem }]),
     ...faultsOf(cells, offers),

@@ -41,10 +41,7 @@ export const Page = () => {
         parent={{ title: "Invitations", href: "/invitations" }}
       />
       <Loaded query={options} what="The tests">
-        {({ tests, packages }) => {
-          const offers = { tests: tests.map(({ slug }) => slug), packages };
-          return run === null ? <ChooseFile offers={offers} /> : <Shown run={run} offers={offers} />;
-        }}
+        {(offers) => (run === null ? <ChooseFile offers={offers} /> : <Shown run={run} offers={offers} />)}
       </Loaded>
     </>
   );

@@ -21,13 +21,19 @@ export type Row = {
 const WHOLE = /^\d{1,6}$/;
 
 /** What the rows of a file can name. */
-export type Offers = { tests: readonly string[]; packages: readonly { id: string; name: string }[] };
+export type Offers = {
+  tests: readonly { slug: string; name: string }[];
+  packages: readonly { id: string; name: string }[];
+};
 
-/** A package that is named is meant by its id. */
-export const withPackageId = (cells: Cells, { packages }: Offers): Cells => {
-  const named = cells.package.trim().toLowerCase();
-  const found = packages.find(({ id, name }) => id === named || name.toLowerCase() === named);
-  return found === undefined ? cells : { ...cells, package: found.id };
+const isNamed = (name: string, written: string): boolean => name.toLowerCase() === written.trim().toLowerCase();
+
+/** A package that is named is meant by its id, and a test of the account's own by its slug. */
+export const withIds = (cells: Cells, { tests, packages }: Offers): Cells => {
+  const found = packages.find(({ id, name }) => [id, name].some((one) => isNamed(one, cells.package)));
+  const slugOf = (part: string) => tests.find(({ slug, name }) => slug.startsWith("own:") && isNamed(name, part))?.slug;
+  const named = slugOf(cells.tests) ?? cells.tests.replace(/[^,;|+\r\n]+/g, (part) => slugOf(part) ?? part);
+  return { ...cells, tests: named, package: found?.id ?? cells.package };
 };
 
 /** A row as the body of POST /invitations. Only for one without faults here; the service judges the rest. */
@@ -58,7 +64,8 @@ export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
 };
 
 /** What can be seen to be wrong without asking the service. */
-export const faultsOf = (cells: Cells, { tests, packages }: Offers): Fault[] => {
+export const faultsOf = (cells: Cells, { tests: offered, packages }: Offers): Fault[] => {
+  const tests = offered.map(({ slug }) => slug);
   const faults: Fault[] = [];
   const add = (field: keyof Cells, message: string): void => void faults.push({ field, message });
   if (cells.candidate_name === "") add("candidate_name", "Enter a name.");
@@ -82,7 +89,7 @@ export const faultsOf = (cells: Cells, { tests, packages }: Offers): Fault[] => 
 
 /** A row with other cells: to be checked again. */
 export const withCells = (row: Row, entered: Cells, offers: Offers): Row => {
-  const cells = withPackageId(entered, offers);
+  const cells = withIds(entered, offers);
   const faults = faultsOf(cells, offers);
   return {
     ...row,

@@ -7,7 +7,15 @@ import {
   withCells,
 } from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
 
-const TESTS = { tests: ["grammar-test", "editing-test"], packages: [{ id: "pkg_1", name: "Editors" }] };
+const TESTS = {
+  tests: [
+    { slug: "grammar-test", name: "Grammar test" },
+    { slug: "editing-test", name: "Editing test" },
+    { slug: "own:port", name: "The port, and more" },
+    { slug: "own:crew", name: "Our crew" },
+  ],
+  packages: [{ id: "pkg_1", name: "Editors" }],
+};
 const CELLS = {
   candidate_name: "Ada",
   candidate_email: "ada@example.com",
@@ -78,6 +86,13 @@ test("tests are named as people write them", () => {
   expect(named("Nonsense test")).toEqual(["Nonsense"]);
 });
 
+test("a test of the account's own is meant by its name too, also beside others", () => {
+  const named = (tests: string) => bodyOf(withCells(aRow(), { ...CELLS, tests }, TESTS)).tests;
+  expect(named("the port, and more")).toEqual(["own:port"]);
+  expect(named("Our crew; Grammar test")).toEqual(["own:crew", "grammar-test"]);
+  expect(named("own:crew | own:port")).toEqual(["own:crew", "own:port"]);
+});
+
 test("a package takes the place of the tests, by its id or name", () => {
   const row = withCells(aRow(), { ...CELLS, tests: "", package: "editors" }, TESTS);
   expect(row.faults).toEqual([]);
@@ -106,7 +121,10 @@ test("rows that invite the same candidate to the same tests are found, in any ca
 
 test("the full assessment is not imported beside a test that it contains", () => {
   const faults = (tests: string) =>
-    faultsOf({ ...CELLS, tests }, { ...TESTS, tests: [...TESTS.tests, "full-editing-assessment"] });
+    faultsOf(
+      { ...CELLS, tests },
+      { ...TESTS, tests: [...TESTS.tests, { slug: "full-editing-assessment", name: "Full" }] },
+    );
   expect(faults("full-editing-assessment editing-test")).toEqual([
     { field: "tests", message: "full-editing-assessment contains editing-test. Leave them out." },
   ]);
