@@ -24,9 +24,9 @@ const NormRow = z.catchall(
   z.union([z.number(), z.string()]),
 );
 
-const countsIn = (item: Item): [form: string, counts: number[]] => {
-  const { form, measured: _, ...bins } = readRow(NormRow, item);
-  return [form, BINS.map((bin) => Number(bins[bin] ?? 0))];
+const normIn = (item: Item) => {
+  const { form, measured, ...bins } = readRow(NormRow, item);
+  return [form, { counts: BINS.map((bin) => Number(bins[bin] ?? 0)), measured }] as const;
 };
 
 /** Those of an account's own tests are read only with it: there are more of them than an environment keeps. */
@@ -45,12 +45,7 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
       rowsUnder(table, keys.conversions()),
     ]);
     return {
-      byForm: new Map(
-        rows.map((item) => {
-          const [form, counts] = countsIn(item);
-          return [form, { counts, measured: readRow(NormRow, item).measured }] as const;
-        }),
-      ),
+      byForm: new Map(rows.map(normIn)),
       // In the order of their days: the last one of a form stays.
       conversions: new Map(
         conversions.map((item) => {
@@ -61,9 +56,9 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
     };
   };
 
-  const ownCounts = async (own: Parameters<NormStore["read"]>[0]) => {
+  const ownNorms = async (own: Parameters<NormStore["read"]>[0]) => {
     const rows = (own?.forms ?? []).map((form) => rowsUnder(table, ownKey(own?.accountId ?? "", form)));
-    return new Map((await Promise.all(rows)).flat().map(countsIn));
+    return new Map((await Promise.all(rows)).flat().map(normIn));
   };
 
   return {
@@ -71,9 +66,9 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
       const now = clock.now();
       if (known === undefined || now < known.at || now >= known.at + CACHED_MS) known = { at: now, ...(await read()) };
       const { byForm, conversions } = known;
-      const counts = await ownCounts(own);
+      const ofAccount = await ownNorms(own);
       return {
-        norms: (form) => counts.get(form) ?? byForm.get(form)?.counts,
+        norms: (form) => (ofAccount.get(form) ?? byForm.get(form))?.counts,
         precisions: (form) => byForm.get(form)?.measured,
         conversions: (form) => conversions.get(form),
         forms: [...byForm.keys()],

@@ -4,7 +4,7 @@ import { aHouseStyle } from "../../../support/own-tests/house-style.ts";
 
 test("a hostile text is read in linear time", () => {
   const style = aHouseStyle({
-    words: Array.from({ length: 100 }, (_, at) => ({ use: "b", not: ["a ".repeat(at % 30) + "a"] })),
+    words: Array.from({ length: 100 }, (_, at) => ({ use: "b", not: [`${"a ".repeat(at % 30)}a`] })),
   });
   for (const piece of ["a", ", a", "a ", "1,", "“", "'", " - ", "the Mayor ", "-ise", "twenty-"]) {
     const before = process.cpuUsage();

@@ -67,11 +67,7 @@ export const Page = () => {
           data.length === 0 ? (
             <Empty icon="tests" text="No candidate has taken this test yet." />
           ) : (
-            <>
-              {data.map((version) => (
-                <Figures key={`${version.version}:${version.n}`} {...version} />
-              ))}
-            </>
+            data.map((version) => <Figures key={`${version.version}:${version.n}`} {...version} />)
           )
         }
       </Loaded>
