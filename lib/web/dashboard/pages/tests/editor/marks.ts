@@ -32,7 +32,7 @@ const overPlace = (pieces: readonly Piece[], at: number, mark: Mark, { start, le
   return { left, right, wide };
 };
 
-/** The marked text whose key says of a trial's correction that it is right or wrong. */
+/** The marked text whose key says of a trial's correction that it is right or wrong, whatever it said before. */
 export const withJudgement = (text: string, correction: DifferingCorrection, isRight: boolean): string => {
   const { mark, reading, given } = correction;
   return edit(text, (pieces) => {
@@ -40,8 +40,9 @@ export const withJudgement = (text: string, correction: DifferingCorrection, isR
     const piece = pieces[at];
     if (piece === undefined || typeof piece === "string") return [...pieces];
     const place = reading === null ? overPlace(pieces, at, piece, correction) : { left: "", right: "", wide: piece };
-    const { wide } = place;
     const added = reading ?? given;
+    const others = (readings: readonly string[]) => readings.filter((one) => one !== added);
+    const wide = { ...place.wide, right: others(place.wide.right), refused: others(place.wide.refused) };
     const key = isRight
       ? // Only the first correction may be empty.
         { ...wide, right: added === "" ? [added, ...wide.right] : [...wide.right, added] }

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { faultyText, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { DifferingCorrection } from "#contract/dashboard/tests/authoring.ts";
 import { judgementOf, marksIn } from "../editor/marks.ts";
@@ -6,7 +7,7 @@ import { quoted } from "../words.ts";
 /** How much of the line is shown on either side of a correction. */
 const AROUND = 60;
 
-/** What stands beside a place in its line, cut between words. */
+/** The text of the line before and after a place, cut between words. */
 const beside = (text: string, start: number, end: number): { before: string; after: string } => {
   const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const rest = text.slice(end).split("\n", 1)[0] ?? "";
@@ -36,18 +37,19 @@ const Row = ({ text, correction, judge }: RowProps) => {
       <p class="muted">
         The key has <bdi>{key.join(", ")}</bdi>. This {counted ? "counted as right" : "counted half"}.
       </p>
-      {judged === null ? (
-        <>
-          <button type="button" aria-label={`It is right: “${given}”`} onClick={() => judge(correction, true)}>
-            It is right
+      {(["right", "wrong"] as const).map((verdict) => (
+        <Fragment key={verdict}>
+          <button
+            type="button"
+            aria-label={`It is ${verdict}: “${given}”`}
+            aria-pressed={judged === verdict}
+            onClick={() => judge(correction, verdict === "right")}
+          >
+            It is {verdict}
           </button>{" "}
-          <button type="button" aria-label={`It is wrong: “${given}”`} onClick={() => judge(correction, false)}>
-            It is wrong
-          </button>
-        </>
-      ) : (
-        <p role="status">Added to the key as {judged}. Save the draft to keep it.</p>
-      )}
+        </Fragment>
+      ))}
+      <span role="status">{judged === null ? "" : `Added to the key as ${judged}. Save the draft to keep it.`}</span>
     </li>
   );
 };

@@ -21,6 +21,8 @@ test("a trial's correction is added to the key as right or wrong, with the words
   const right = withJudgement(TEXT, given, true);
   expect(right).toBe(TEXT.replace("{wich|which}", "{wich|which; that}"));
   expect([judgementOf(TEXT, given), judgementOf(right, given)]).toEqual([null, "right"]);
+  expect(withJudgement(right, given, true)).toBe(right);
+  expect(withJudgement(right, given, false)).toBe(TEXT.replace("{wich|which}", "{wich|which; !that}"));
   const comma = { ...given, mark: 1, start: 20, length: 7, given: "port", reading: null };
   const wrong = withJudgement(TEXT, comma, false);
   expect(wrong).toBe(TEXT.replace("harbour{|,}", "{harbour|harbour,; !port}"));
