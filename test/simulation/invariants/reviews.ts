@@ -124,10 +124,11 @@ export const reviewInvariants = (world: World) => {
         if (change.before !== undefined) marked(change.before, change.after, changes, key);
         const isText = testsOf(change.after).some(({ slug }) => slug === TEXT);
         const lacksMark = isText && change.after.human_marks?.[TEXT] === undefined;
-        const waits = lacksMark || change.after.human_review?.status === "requested";
+        const isRequested = change.after.human_review?.status === "requested";
+        const queue = isRequested ? "awaits_decision" : lacksMark ? "awaits_reading" : undefined;
         must(
-          "what waits for a person is in their queue",
-          (change.after.status_key !== undefined) === waits,
+          "what waits for a person is in its queue",
+          change.after.status_key?.split("#").at(-1) === queue,
           change.after,
         );
       }
