@@ -144,7 +144,7 @@ test("what waits is a text to mark, a review to decide and a flagged result of t
     await table.client.send(
       new PutCommand({
         TableName: table.name,
-        Item: { ...keys.result(accountId, id), ...queueEntry(accountId, true) },
+        Item: { ...keys.result(accountId, id), ...queueEntry(accountId, changes.reviews ? "decision" : "reading") },
       }),
     );
   };

@@ -14,8 +14,12 @@ export const EVERY_LOOK: readonly Look[] = [
   { width: 1440, colorScheme: "dark" },
 ];
 
+/** What a page shows when its code takes something else for text. */
+const NOT_TEXT = /.{0,20}(\[object |\bundefined\b|\bNaN\b|Invalid Date).{0,20}/;
+
 /**
- * What axe finds in each look, and where the page is wider than the window. A colour scheme changes nothing but colours, so
+ * What axe finds in each look, where a page shows what is no text, and where it is wider than the window. A colour scheme
+ * changes nothing but colours, so
  * at a width that was judged in one scheme, the other is judged by the rules about colours alone. In another font sizes alone
  * are judged: none may depend on the metrics of a font.
  *
@@ -35,6 +39,8 @@ export const faultsIn = async (
     const judge = async (name: string, rules?: Judged): Promise<void> => {
       const found = [...(await violationsOn(page, rules)), ...(await inEach())];
       if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
+      const slip = NOT_TEXT.exec(await page.innerText("body"))?.[0];
+      if (slip !== undefined) found.push(`shows “${slip}”`);
       faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
     };
     await judge(colorScheme, widths.has(width) ? "colours" : judged);

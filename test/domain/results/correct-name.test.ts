@@ -40,7 +40,7 @@ test("a result's copy of the name is corrected with it, on condition of what dec
     result: {
       set: { candidate_name: "Jane Roe", invited_as: invitation.candidate_name },
       assumes: { human_review: null, human_marks: null },
-      awaitsReview: false,
+      awaits: null,
     },
   });
   expect(correctName(invitation, undefined, "Jane Roe", MONDAY)).toMatchObject({ result: undefined });

@@ -209,14 +209,14 @@ describe("what belongs to a change is written with it, or not at all", () => {
     );
     const waiting = async () =>
       (await reviewQueue(table).page(account, { from: "inv_", below: "inv_~", limit: 9 })).ids;
-    const changed = async (candidate_name: string, assumes: ResultChange["assumes"], awaitsReview: boolean) =>
-      changes.apply(await read(), ADD_RESEND, { resultChange: { set: { candidate_name }, assumes, awaitsReview } });
-    expect(await changed("Janet", { human_marks: {} }, true)).toBe("stale");
+    const changed = async (candidate_name: string, assumes: ResultChange["assumes"], awaits: ResultChange["awaits"]) =>
+      changes.apply(await read(), ADD_RESEND, { resultChange: { set: { candidate_name }, assumes, awaits } });
+    expect(await changed("Janet", { human_marks: {} }, "reading")).toBe("stale");
     expect(await waiting()).toEqual([]);
-    expect(await changed("Janet", { human_marks: null }, true)).not.toBe("stale");
+    expect(await changed("Janet", { human_marks: null }, "reading")).not.toBe("stale");
     expect((await resultStore(table).read(account, invitation.id))?.candidate_name).toBe("Janet");
     expect(await waiting()).toEqual([invitation.id]);
-    await changed("Janet", {}, false);
+    await changed("Janet", {}, null);
     expect(await waiting()).toEqual([]);
   });
 });

@@ -141,19 +141,19 @@ const ofResults = async (
   decides: boolean,
   now: number,
 ): Promise<Attention[]> => {
-  const ids = await reviews.oldest(accountId, MAX_TO_REVIEW);
+  const { decision, reading } = await reviews.oldest(accountId, MAX_TO_REVIEW);
   const since = new Date(now - WEEK_MS).toISOString();
   const [waiting, week] = await Promise.all([
-    readInvitations(accountId, ids),
+    readInvitations(accountId, [...decision, ...reading]),
     results.list(accountId, {}, { from: since, below: "~" }, MAX_LOOKED_AT),
   ]);
-  const more = ids.length === MAX_TO_REVIEW;
+  const isCut = (ids: readonly string[]) => ids.length === MAX_TO_REVIEW;
   const toMark = waiting.filter(({ result_status }) => result_status === "provisional");
   const toDecide = waiting.filter(({ reviews: steps }) => steps?.at(-1)?.act === "requested");
   const flagged = week.results.filter(({ scores }) => scores?.flagged === true);
   return [
-    { ...of("to_mark", toMark, more, ({ completed_at }) => completed_at), named: [] },
-    ...(decides ? [of("to_decide", toDecide, more, ({ reviews: steps }) => steps?.at(-1)?.at ?? null)] : []),
+    { ...of("to_mark", toMark, isCut(decision) || isCut(reading), ({ completed_at }) => completed_at), named: [] },
+    ...(decides ? [of("to_decide", toDecide, isCut(decision), ({ reviews: steps }) => steps?.at(-1)?.at ?? null)] : []),
     of("flagged", flagged, week.next !== undefined, ({ completed_at }) => completed_at),
   ];
 };

@@ -2,7 +2,7 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, FINAL, statusAt } from "../invitations/lifecycle.ts";
 import type { ResultChange } from "./ports.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { awaitsReview } from "./review/review-queue.ts";
+import { awaitedOf } from "./review/review-queue.ts";
 
 /** Enough for a mistake in a correction; few enough that a name stays a name. */
 export const MAX_CORRECTIONS = 3;
@@ -42,7 +42,7 @@ export const correctName = (
       set: { candidate_name: name, invited_as: name === clientsName ? null : clientsName },
       // Whether the result waits for a person is written with every change of it.
       assumes: { human_review: result.human_review, human_marks: result.human_marks },
-      awaitsReview: awaitsReview(result),
+      awaits: awaitedOf(result),
     },
   };
 };

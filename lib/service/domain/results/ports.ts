@@ -19,6 +19,7 @@ import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
 import type { ListedResult, ResultEntry } from "./list/listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
+import type { Awaited } from "./review/review-queue.ts";
 import type { SharesRecord } from "./sharing/shares.ts";
 
 /** Written in the same transaction as a change of an invitation; `responses` after it. */
@@ -61,8 +62,8 @@ export type InvitationChanges = {
 export type ResultChange = {
   set: Partial<Pick<ResultRecord, "human_review" | "human_marks" | "candidate_name" | "invited_as">>;
   assumes: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
-  /** Whether a person is to look at the result after the change. */
-  awaitsReview: boolean;
+  /** What the result waits for after the change. */
+  awaits: Awaited | null;
 };
 
 /** The results that a person is to look at (`review-queue.ts`). One that has just been settled may still be there. */
@@ -72,8 +73,8 @@ export type ReviewQueue = {
     accountId: string,
     range: { from: string; below: string; limit: number },
   ): Promise<{ ids: string[]; last: string | undefined }>;
-  /** The oldest invitations' ids, at most `atMost`. */
-  oldest(accountId: string, atMost: number): Promise<string[]>;
+  /** The oldest invitations' ids by what they wait for, at most `atMost` of each. */
+  oldest(accountId: string, atMost: number): Promise<Readonly<Record<Awaited, string[]>>>;
   /** How many there are, counted up to `atMost`. */
   count(accountId: string, atMost: number): Promise<number>;
 };

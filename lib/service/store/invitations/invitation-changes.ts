@@ -109,11 +109,11 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       beside.push({ Put: { Item: resultItem(result), ConditionExpression: "attribute_not_exists(pk)" } });
     }
     if (resultChange !== undefined) {
-      const { set: changed, assumes: expected, awaitsReview: waits } = resultChange;
+      const { set: changed, assumes: expected, awaits } = resultChange;
       beside.push({
         Update: {
           Key: keys.result(invitation.account_id, invitation.id),
-          ...conditionalUpdate({ ...changed, ...queueEntry(invitation.account_id, waits) }, expected),
+          ...conditionalUpdate({ ...changed, ...queueEntry(invitation.account_id, awaits) }, expected),
         },
       });
     }

@@ -9,4 +9,4 @@ const KINDS: Readonly<Record<ActorOf["type"], string>> = {
 };
 
 /** Who acted: a member's address, a token's name, or the operator of the service. */
-export const Actor = ({ actor }: { actor: ActorOf }) => <bdi>{actor.name ?? KINDS[actor.type]}</bdi>;
+export const Actor = ({ actor }: { actor: ActorOf }) => <bdi class="actor">{actor.name ?? KINDS[actor.type]}</bdi>;

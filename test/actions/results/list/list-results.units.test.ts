@@ -16,8 +16,8 @@ import { toItem } from "#store/invitations/invitation-row.ts";
 import { resultKeys } from "#store/invitations/lookup-keys.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { resultList } from "#store/invitations/results/result-list.ts";
-import { reviewQueue } from "#store/invitations/results/review-queue.ts";
-import { keys, statusKey } from "#store/keys.ts";
+import { queueEntry, reviewQueue } from "#store/invitations/results/review-queue.ts";
+import { keys } from "#store/keys.ts";
 import { rowOf } from "#store/table/row-of.ts";
 import type { Item } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -49,7 +49,7 @@ const anAccount = (size: number) => {
     put(toItem(completed));
     const { id: _, account_id, ...listed } = listedResult(completed);
     for (const key of resultKeys(completed)) put({ ...key, listed: rowOf(listed) });
-    put({ ...keys.result(ACCOUNT, id), status_key: statusKey(ACCOUNT, "to_review"), review: "x".repeat(4000) });
+    put({ ...keys.result(ACCOUNT, id), ...queueEntry(ACCOUNT, "reading"), review: "x".repeat(4000) });
     const event = {
       id: newId("evt", MONDAY + count, random),
       account_id: ACCOUNT,

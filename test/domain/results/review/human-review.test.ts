@@ -81,7 +81,7 @@ describe("a request for a review", () => {
         },
       },
       assumes: { human_marks: null },
-      awaitsReview: true,
+      awaits: "decision",
     });
   });
 
@@ -130,7 +130,7 @@ describe("a decision on a review", () => {
     expect(change.set.reviews).toEqual([{ act: "decided", at, decision: "changed", overall_pass: true }]);
     expect(written).toMatchObject({
       set: { human_review: { ...decide, status: "decided", decided_at: at, requested_at: at, request: "Please." } },
-      awaitsReview: false,
+      awaits: null,
     });
   });
 
@@ -190,7 +190,7 @@ describe("a mark", () => {
     const writing = { ...mark, test: "writing-test" } as const;
     const other = marked(provisional);
     expect(other.change.set).toMatchObject({ overall_pass: false, result_status: "provisional" });
-    expect(other.result.awaitsReview).toBe(true);
+    expect(other.result.awaits).toBe("reading");
     const last = marked({ ...provisional, ...other.result.set }, writing);
     const at = new Date(MONDAY + 1).toISOString();
     expect(last.change.set).toMatchObject({
@@ -199,7 +199,7 @@ describe("a mark", () => {
       finalized: { at, overall_pass: true },
       updated_at: at,
     });
-    expect(last.result.awaitsReview).toBe(false);
+    expect(last.result.awaits).toBeNull();
     const again = marked({ ...provisional, ...last.result.set }, { ...writing, score: 10 });
     expect(again.change.set).toMatchObject({ overall_pass: false, result_status: "final" });
     expect(again.change.set).not.toHaveProperty("finalized");

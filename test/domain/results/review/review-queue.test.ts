@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awaitsReview } from "#domain/results/review/review-queue.ts";
+import { awaitedOf } from "#domain/results/review/review-queue.ts";
 import { aResultRecord } from "../../../support/records/result-record.ts";
 
 const tests = aResultRecord().tests.map((one) => ({ ...one, borderline: true, slug: "writing-test" as const }));
@@ -13,21 +13,25 @@ const requested = { human_review: { ...review, status: "requested" as const } };
 const decided = { human_review: { ...review, status: "decided" as const } };
 
 test.each([
-  ["a writing test without a mark", { tests }, true],
-  ["a writing test without a mark, whose review is decided", { tests, ...decided }, true],
-  ["a marked writing test", { tests, human_marks: { "writing-test": mark } }, false],
-  ["a writing test that the computed score decides", { tests, writing_decision: "computed" as const }, false],
+  ["a writing test without a mark", { tests }, "reading"],
+  ["a writing test without a mark, whose review is decided", { tests, ...decided }, "reading"],
+  ["a marked writing test", { tests, human_marks: { "writing-test": mark } }, null],
+  ["a writing test that the computed score decides", { tests, writing_decision: "computed" as const }, null],
   [
     "another test, however close to its pass mark",
     { tests: tests.map((one) => ({ ...one, slug: "editing-test" as const })) },
-    false,
+    null,
   ],
-  ["a text of concern that the computed score decides", ofConcern, true],
-  ["a text of concern that a person marked", { ...ofConcern, human_marks: { "writing-test": mark } }, false],
-  ["a text of concern whose result a person reviewed", { ...ofConcern, ...decided }, false],
-  ["an open request", requested, true],
-  ["an open request on what a person marked", { tests, ...requested, human_marks: { "writing-test": mark } }, true],
-  ["a decided request", decided, false],
+  ["a text of concern that the computed score decides", ofConcern, "reading"],
+  ["a text of concern that a person marked", { ...ofConcern, human_marks: { "writing-test": mark } }, null],
+  ["a text of concern whose result a person reviewed", { ...ofConcern, ...decided }, null],
+  ["an open request", requested, "decision"],
+  [
+    "an open request on what a person marked",
+    { tests, ...requested, human_marks: { "writing-test": mark } },
+    "decision",
+  ],
+  ["a decided request", decided, null],
 ])("%s: waits for a person, %#", (_, changes, expected) => {
-  expect(awaitsReview(aResultRecord(changes))).toBe(expected);
+  expect(awaitedOf(aResultRecord(changes))).toBe(expected);
 });

@@ -35,7 +35,9 @@ export const listToMark = async (
   accountId: string,
   member: MemberRecord,
 ): Promise<{ texts: WaitingText[]; markers: MarkingMember[] }> => {
-  const ids = await deps.queue.oldest(accountId, MAX_WAITING);
+  const { decision, reading } = await deps.queue.oldest(accountId, MAX_WAITING);
+  // A candidate may request a review of a result that still lacks a mark.
+  const ids = [...decision, ...reading];
   const [invitations, annotations, markers] = await Promise.all([
     deps.readInvitations(accountId, ids),
     deps.annotations.readAll(accountId, ids),

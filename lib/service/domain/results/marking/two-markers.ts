@@ -5,7 +5,7 @@ import type { InvitationRecord } from "../../invitations/invitation-record.ts";
 import { type AnnotationsRecord, type KeptMark, keptMarksOf } from "../annotations.ts";
 import type { ResultRecord } from "../result-record.ts";
 import { type MarkOutcome, markTest } from "../review/human-review.ts";
-import { awaitsReview } from "../review/review-queue.ts";
+import { awaitedOf } from "../review/review-queue.ts";
 
 /** Two marks that are further apart go to a third person, in points of the text's score. */
 export const MAX_DIFFERENCE = 10;
@@ -89,7 +89,7 @@ export const keepMark = (
     return {
       kind: "change",
       change: { assumes: { status: "completed", updated_at: invitation.updated_at }, set: {}, refund: 0 },
-      result: { set: {}, assumes: { human_marks: result.human_marks }, awaitsReview: awaitsReview(result) },
+      result: { set: {}, assumes: { human_marks: result.human_marks }, awaits: awaitedOf(result) },
       annotations: after,
     };
   }

@@ -7,7 +7,7 @@ import { MAX_REVIEW_STEPS, type ReviewStep } from "../../invitations/review-step
 import type { ResultChange } from "../ports.ts";
 import { isWritten, listedOutcome, resultStatus } from "../result.ts";
 import type { ResultRecord } from "../result-record.ts";
-import { awaitsReview } from "./review-queue.ts";
+import { awaitedOf } from "./review-queue.ts";
 
 /** A review's change of the invitation, whose stream gives the event, and of the result that shows it. */
 export type ReviewChange = { change: Change; result: ResultChange };
@@ -60,7 +60,7 @@ const taken = (
       set: { human_review: review },
       // A mark that comes in between changes whether the result still waits for a person.
       assumes: { human_marks: result.human_marks },
-      awaitsReview: awaitsReview({ ...result, human_review: review }),
+      awaits: awaitedOf({ ...result, human_review: review }),
     },
   };
 };
@@ -160,7 +160,7 @@ export const markTest = (
       set: { human_marks },
       // A review that comes in between changes whether the result still waits for a person.
       assumes: { human_marks: marks, human_review },
-      awaitsReview: awaitsReview(after),
+      awaits: awaitedOf(after),
     },
   };
 };

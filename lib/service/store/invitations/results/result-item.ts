@@ -1,5 +1,5 @@
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { awaitsReview } from "#domain/results/review/review-queue.ts";
+import { awaitedOf } from "#domain/results/review/review-queue.ts";
 import { keys } from "../../keys.ts";
 import { packed, unpacked } from "../../table/compressed-json.ts";
 import { rowOf } from "../../table/row-of.ts";
@@ -12,7 +12,7 @@ export const resultItem = (result: ResultRecord): Item => ({
   ...rowOf({
     ...result,
     tests: packed(result.tests),
-    ...queueEntry(result.account_id, awaitsReview(result)),
+    ...queueEntry(result.account_id, awaitedOf(result)),
   }),
 });
 

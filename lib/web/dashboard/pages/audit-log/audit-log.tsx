@@ -5,7 +5,7 @@ import { client } from "../../api/queries.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { moment, zone } from "../../ui/format.ts";
+import { moment, signed, zone } from "../../ui/format.ts";
 import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -40,9 +40,10 @@ const SWITCHED: ReadonlyMap<string, string> = new Map([
   ["[]", "none"],
 ]);
 
-/** Settings are logged as text: times in the reader's zone, lists without their brackets. */
+/** Settings are logged as text: times in the reader's zone, lists without their brackets; credits with their sign. */
 const inWords = (value: string): string => {
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return moment(value);
+  if (/^\+\d+$/.test(value)) return signed(Number(value));
   const list = /^\[(.+)\]$/.exec(value)?.[1];
   return SWITCHED.get(value) ?? list?.replaceAll('"', "").replaceAll(",", ", ") ?? value;
 };

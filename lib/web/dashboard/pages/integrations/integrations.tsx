@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Connection>[] = [
     title: "Name",
     cell: ({ id, name, vendor }) => (
       <>
-        <Link href={`/integrations/${id}`}>
+        <Link href={`/integrations/${id}`} class="row-link">
           <bdi>{name}</bdi>
         </Link>
         {name === VENDOR_FACTS[vendor].name ? null : <span class="second">{VENDOR_FACTS[vendor].name}</span>}

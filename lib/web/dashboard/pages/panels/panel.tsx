@@ -23,7 +23,7 @@ const EndRound = ({ view: { panel, judges } }: { view: PanelView }) => {
   const judged = judges.filter((judge) => (isFirst ? judge.first : judge.second)).length;
   return (
     <>
-      <button type="button" class="primary" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         End {STATES[panel.state].name.toLowerCase()}
       </button>
       {asking ? (

@@ -63,7 +63,7 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
           ))}
         </ul>
         <p>
-          Tests: <span class="mono">{offers.tests.join(", ")}</span>
+          Tests: <span class="mono">{offers.tests.map(({ slug }) => slug).join(", ")}</span>
         </p>
         {own.length === 0 ? null : <p>Packages: {own.map(({ name }) => name).join(", ")}</p>}
         <button type="button" onClick={saveTemplate}>
