@@ -109,8 +109,8 @@ test.each([
   ["is wrong without its noun in a sentence", "Come. Our lamps shine in Norwood this week.", [["f", "in Norwood"]]],
   ["is right beside another town", "In Norwood they throw things away. In Eastmoor we do not.", []],
   ["is not that of the candidate", "In Norwood I learnt to sew.", []],
-  ["is not a heading", "An Evening in Moonlight\nCome and mend things.", []],
-  ["is not what comes after the beginning", "Come. Mend. Sew. Stay. Go. In Norwood they throw things away.", []],
+  ["is not a heading", "An Evening in Moonlight\nCome and fix things.", []],
+  ["is not what comes after the beginning", "Come. Fix. Sew. Stay. Go. In Norwood they throw things away.", []],
 ])("a place %s: %j", (_name, text, expected) => {
   const place: BriefFact = { ...fact, kind: "place", of: ["library", "Library"], names: ["eastmoor", "town"] };
   expect(wrong([place], text)).toEqual(expected);
