@@ -1,5 +1,6 @@
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { PanelItem, PanelPaper } from "#contract/dashboard/tests/panels.ts";
+import { KINDS } from "../assessments/catalogue.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { Item } from "../content/item.ts";
 import type { EditingError, ProofreadingError } from "../content/passage.ts";
@@ -20,18 +21,18 @@ export const judgedContent = (
   { dialect, seed }: { dialect: Dialect; seed: string },
 ): Judged | undefined => {
   const { editing, proofreading } = from.passages[dialect];
-  switch (test) {
-    case "writing-test":
+  switch (KINDS[test]) {
+    case "writing":
       return undefined;
-    case "editing-test":
+    case "editing":
       return { form: "A", version: String(editing.A.version), test: { kind: "editing", passage: editing.A } };
-    case "proofreading-test":
+    case "proofreading":
       return {
         form: "A",
         version: String(proofreading.A.version),
         test: { kind: "proofreading", passage: proofreading.A },
       };
-    default:
+    case "choice":
       return DRAW.choice(from, { test, dialect, seed, seen: new Map() });
   }
 };

@@ -6,5 +6,5 @@ export const houseStyleIn = (text: string): string => /^House style for this tex
 /** The house style of a part, which stays in view; empty if it has none. */
 export const houseStyleOf = (content: PartContent): string => {
   if (content.kind === "writing") return /^House style of .*$/m.exec(content.brief)?.[0] ?? "";
-  return content.kind === "choice" ? "" : houseStyleIn(content.text).trimEnd();
+  return "text" in content ? houseStyleIn(content.text).trimEnd() : "";
 };

@@ -28,8 +28,8 @@ export const KINDS: Readonly<Record<Kind, { name: string; hint: string; example:
 /** An error or a correction in quotation marks. */
 export const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
 
-/** The kinds in the order in which they are offered. */
-export const KIND_ORDER = ["editing", "proofreading", "choice", "writing"] as const satisfies readonly Kind[];
+/** All kinds, in the order in which they are offered. */
+export const KIND_ORDER: readonly Kind[] = Object.keys(KINDS).filter((name): name is Kind => name in KINDS);
 
 /** The kinds of errors that an author can choose from, by the names that results have. */
 export const ERROR_KINDS: Readonly<
