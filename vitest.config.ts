@@ -41,7 +41,7 @@ export default defineConfig({
           include: SERVICES,
           isolate: false,
           globalSetup: "test/support/processes/prepared.ts",
-          setupFiles: "test/support/processes/fresh-modules.ts",
+          setupFiles: ["test/support/processes/fresh-modules.ts", "test/support/processes/watched-log.ts"],
         },
       },
       {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
-import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
+import { reconcileConnections, retryOrder } from "#actions/integrations/retry-reports.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { byOperator } from "#domain/shared/audit.ts";
+import { byOperator, OPERATOR } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { bobEvent } from "../../support/ats/fake-hibob.ts";
 import { FAKES, VENDORS } from "../../support/ats/fakes.ts";
@@ -154,24 +154,28 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(new Set(await states())).toEqual(new Set(["succeeded"]));
   });
 
-  test("a report that stays parked is sent by the reconciliation, once its connection works", async () => {
-    const { id, created, step, settle, reporting, deps, account, states, enable } = await anOrder(vendor);
-    await created(id);
-    await settle(1);
-    await enable("disabled");
-    await (await step(id, "complete"))();
-    await settle(1);
-    const all = { ...reporting, ...deps };
-    expect(await reconcileConnections(all, account)).toBe(0);
-    // Whoever enabled it died before the reports were sent.
-    const [connection] = await deps.connections.list(account);
-    if (connection !== undefined)
-      await deps.connections.update(connection, { status: "active" }, anAuditEntry(account));
-    expect(await reconcileConnections(all, account)).toBe(1);
-    await settle(1);
-    expect(new Set(await states())).toEqual(new Set(["succeeded"]));
-    expect(await reconcileConnections(all, account)).toBe(0);
-  });
+  test.each(["the reconciliation", "a retry of its order"])(
+    "a report that stays parked is sent by %s, once its connection works",
+    async (by) => {
+      const { id, created, step, settle, reporting, deps, account, connection, states, enable } = await anOrder(vendor);
+      await created(id);
+      await settle(1);
+      await enable("disabled");
+      await (await step(id, "complete"))();
+      await settle(1);
+      const all = { ...reporting, ...deps, auditLog: { append: async () => undefined } };
+      expect(await reconcileConnections(all, account)).toBe(0);
+      // Whoever enabled it died before the reports were sent.
+      const [disabled = connection] = await deps.connections.list(account);
+      await deps.connections.update(disabled, { status: "active" }, anAuditEntry(account));
+      const send = () =>
+        by === "the reconciliation" ? reconcileConnections(all, account) : retryOrder(all, connection, id, OPERATOR);
+      expect(await send()).toBe(1);
+      await settle(1);
+      expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+      expect(await send()).toBe(0);
+    },
+  );
 
   test("another refusal is final, and is kept with the vendor's words", async () => {
     const { id, step, settle, receives, sent, states } = await anOrder(vendor);

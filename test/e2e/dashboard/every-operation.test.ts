@@ -3,7 +3,14 @@ import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/oper
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
-import { callOn, dashboardWalk, guarded, isAllowed, type Target } from "../../support/harness/dashboard-walk.ts";
+import {
+  BODIES,
+  callOn,
+  dashboardWalk,
+  guarded,
+  isAllowed,
+  type Target,
+} from "../../support/harness/dashboard-walk.ts";
 import { DIES_AFTER, mortalFunctions } from "../../support/processes/crash-after-writes.ts";
 import { stableRows } from "../../support/records/stable-rows.ts";
 
@@ -138,6 +145,19 @@ describe("an owner of another account", () => {
     }
     expect(await at.audited()).toBe(before);
   });
+});
+
+/** Of what is logged, `watched-log.ts` sees this, as in every test with functions. */
+test("an address in every field, parameter and id is refused without an error", async () => {
+  const mark = "mary@example.com";
+  const caller = await signedIn(await anAccount(), "owner");
+  for (const [name, { method, path }] of guarded) {
+    const fields = [mark, ...Object.keys(BODIES[name] ?? {})];
+    const body = method === "GET" ? undefined : Object.fromEntries(fields.map((field) => [field, mark]));
+    const query = `?${["cursor", "status", "candidate_email", mark].map((field) => `${field}=${mark}`).join("&")}`;
+    const { status } = await caller(method, path.replace(/\{\w+\}/g, mark) + query, body);
+    expect({ name, status }).toMatchObject({ name, status: expect.toSatisfy((one) => one < 500) });
+  }
 });
 
 test.each(ROLES)(

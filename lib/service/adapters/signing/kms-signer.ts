@@ -12,7 +12,9 @@ const kidOf = (keyId: string): string => hash("sha256", keyId, "base64url").slic
 export const kmsSigner = (keyIds: string, client: Kms): Signer => {
   const keyId = keyIds.split(",").at(-1) ?? "";
   return {
-    kid: kidOf(keyId),
+    get kid() {
+      return kidOf(keyId);
+    },
     sign: async (message) => {
       const { Signature } = await client.send(
         new SignCommand({

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<OwnTest>[] = [
   { title: "Version", kind: "number", cell: ({ version }) => version ?? "–" },
   { title: "Duration", kind: "number", cell: ({ duration_minutes }) => `${duration_minutes} min` },
   { title: "Cost", kind: "number", cell: ({ credits }) => count(credits, "credit") },
-  { title: "Changed", cell: ({ updated_at }) => <Time at={updated_at} /> },
+  { title: "Changed", kind: "minor", cell: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 
 /** The tests that the account has made. */
