@@ -213,7 +213,7 @@ export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = 
     // It is published after a colleague's trial.
     if (needs("/tests/own/")) {
       const colleague = await signedIn(accountId, "reviewer", `colleague-${accountId}@example.com`);
-      await colleague("POST", `/authoring/tests/${ids.ownTest}/trials`, BODIES["keepOwnTestTrial"]);
+      await colleague("POST", `/authoring/tests/${ids.ownTest}/trials`, BODIES.keepOwnTestTrial);
     }
     // Jobs follow invitations.
     if (needs("/invitations/jobs")) await service().drain();
