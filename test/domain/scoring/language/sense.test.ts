@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { content } from "#content/content.ts";
 import { isFunctionWord } from "#domain/scoring/language/function-words.ts";
+import { orderOf } from "#domain/scoring/language/order.ts";
+import { proseOf } from "#domain/scoring/language/prose.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { senseOf } from "#domain/scoring/language/sense.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
@@ -28,6 +30,22 @@ const exchanged = (text: string, step: number): string => {
   return moved.join("");
 };
 
+/** Words of a brief in sentences that are in order and say nothing. */
+const NONSENSE = `
+  Repair day is the answer to Saturday. In a very real sense, the main hall is a lamp for every bicycle, and 10 am is
+  only 2 pm that has not yet been donated. The library understands volunteers. It has always been the case that
+  clothes reach furniture by telephone, and nobody would deny that radios are a kind of desk. When the children read,
+  the microwave oven becomes safety itself, and safety cannot be accepted. What makes an item? The reading room
+  welcomes the reasons, and the reasons welcome us. To stay while the work is done is to learn the small furniture of
+  14 March. One person is free, but a donation books the hall, and so the date mends the hours. Throwing away is a
+  visitor. The visitor is a Saturday that has been thrown away by 11 March, at the desk of the heart. Experts agree
+  that repair is more than repair. Every lamp brings its library, and every library must be brought by one person
+  only. The clothes of yesterday are the bicycles of tomorrow, which is why microwave ovens have reasons and the
+  radios can learn how to do it. Let us not forget the newsletter, whose small furniture is free. In conclusion, the
+  first repair day will happen to readers and make them want. It is held. It takes place. It covers all of these
+  points in the main hall, from the children to the telephone, and it is better to throw a donation than to mend an
+  oven. Waste is the future of the desk. Join the hours, and the hours will book you.`.replaceAll(/\s+/g, " ");
+
 describe("the sense of a text", () => {
   test.each(briefs.map((brief) => [brief.title, textTo(brief)]))("is there: %s", (_title, text) => {
     expect(sense(text)).toBeGreaterThan(2.5);
@@ -43,6 +61,13 @@ describe("the sense of a text", () => {
     });
     expect(told.length).toBeGreaterThan(0.75 * nonsense.length);
     for (const [brief, text] of nonsense) expect(sense(text)).toBeLessThan(sense(textTo(brief)) ?? 0);
+  });
+
+  test("is little where sentences are in order and say nothing, and a person is told", () => {
+    const sentences = sentencesOf(NONSENSE);
+    expect(orderOf(sentences, lexicon)).toBeGreaterThan(6);
+    expect(sense(NONSENSE)).toBeLessThan(1);
+    expect(proseOf(NONSENSE, sentences, lexicon)).toEqual({ form: "prose", isDoubtful: true });
   });
 
   test("is not judged in a short text, nor by what is said again", () => {

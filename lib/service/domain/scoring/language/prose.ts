@@ -14,11 +14,13 @@ const small = 0.6;
 const endless = 60;
 
 /**
- * The sum of order and sense (`orderOf`, `senseOf`) below which a text may be incoherent, and what sense adds at most: related words
- * in no order remain in no order. Below nothing, either of them is no more than chance (docs/assessments.md).
+ * The sum of order and sense (`orderOf`, `senseOf`) below which a text may be incoherent, what sense adds at most, as related words
+ * in no order remain in no order, and the sense below which the best of orders does not help. Below nothing, either of them is no
+ * more than chance (docs/assessments.md).
  */
 const doubtful = 6;
 const mostSense = 4;
+const leastSense = 1;
 
 /** What keeps a text from being printable prose, if anything. */
 export type Form = "prose" | "not_english" | "no_sentences" | "list" | "salad" | "capitals" | "no_capitals";
@@ -34,7 +36,7 @@ export function proseOf(text: string, sentences: readonly Sentence[], lexicon: L
   const sense = senseOf(sentences, lexicon) ?? mostSense;
   return {
     form: formOf(text, sentences, lexicon, order < 0 || sense < 0),
-    isDoubtful: order + Math.min(mostSense, sense) < doubtful,
+    isDoubtful: sense < leastSense || order + Math.min(mostSense, sense) < doubtful,
   };
 }
 
