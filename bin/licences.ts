@@ -56,8 +56,8 @@ ${Object.entries(Object.groupBy(deployed, ({ licence }) => licence))
 ## Data
 
 \`lib/service/adapters/lexicon/lexicon.bin\` is made from WordNet 3.1 (Princeton University, free for any purpose with its notice), GloVe
-vectors (PDDL 1.0) and the lemmatiser of wink-eng-lite-web-model (MIT). \`rare-words.ts\` has 691
-words of SCOWL (free for any purpose with its notice). The notices are in \`lib/service/adapters/lexicon/NOTICE.md\`.
+vectors (PDDL 1.0) and the lemmatiser of wink-eng-lite-web-model (MIT), \`word-order.json\` from counts in the Brown corpus
+(redistribution permitted). \`rare-words.ts\` has 691 words of SCOWL (free for any purpose with its notice). The notices are in \`lib/service/adapters/lexicon/NOTICE.md\`.
 `;
 
 for (const { name, licence } of deployed.filter(({ licence }) => !ACCEPTED.test(licence))) {

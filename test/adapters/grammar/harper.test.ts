@@ -109,6 +109,7 @@ describe("harper.js itself", () => {
     ["Whirlpool Corp. found 16 sec. of film, and wrote to info@mill.org. Their right was to loose the dogs."],
     ["The bloke had de facto grub, a juke box and noir films, and habitants were goin’ home. It was told to me."],
     ["The chances he had went to others, as will dancing by his last will made at Fort Worth to cover costs."],
+    ["What did he say? We insist he go, be they lawyers or not, and as she tore it, he further asked that she stay."],
     ["She burnt the toast, waited an hour for a unit, and left with an MP. In May visitors came."],
   ])("finds nothing in correct English: %s", async (text) => {
     expect(faultsIn(text, (await check(text)).findings, lexicon)).toEqual([]);
@@ -121,6 +122,8 @@ describe("harper.js itself", () => {
     ["She is an volunteer.", "an"],
     ["I live here since three years.", "since three years"],
     ["They has a car.", "has"],
+    ["He go to school.", "go"],
+    ["It is bad when they opens it.", "opens"],
     ["I have went home.", "went"],
     ["He is better then me.", "then"],
   ])("finds what is surely wrong: %s", async (text, wrong) => {

@@ -11,19 +11,18 @@ const { passages, written } = content;
 const { editing, proofreading, writing } = passages["en-GB"];
 
 const harper = harperCheck();
-const drawn = { form: "A", version: "1", seed: "seed" };
+const partOf = <const Test extends object>(id: string, test: Test) => ({
+  id,
+  issued: { form: "A", version: "1", seed: "seed", ...test },
+  written,
+});
 
 /** The pass marks that an account would set. */
 const marks = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, n) => from + 5 * n);
 
 describe.each(Object.values(writing))("the text for $title", (brief) => {
-  const part = {
-    id: "writing-test",
-    test: "writing-test",
-    issued: { ...drawn, kind: "writing", brief },
-    written,
-  } as const;
+  const part = partOf("writing-test", { kind: "writing", brief });
   const scoreOf = async (answers: ReturnType<typeof allRight>) => {
     const text = answers.kind === "writing" ? answers.text : "";
     return SCORE.writing(part.issued, answers, { lexicon, grammar: await harper(text) }).score;
@@ -50,12 +49,7 @@ describe.each(Object.values(writing))("the text for $title", (brief) => {
 describe.each(Object.values(editing).map((passage, nth) => ({ ...passage, nth })))(
   "corrections of $title",
   ({ nth, ...passage }) => {
-    const part = {
-      id: "editing-test",
-      test: "editing-test",
-      issued: { ...drawn, kind: "editing", passage },
-      written,
-    } as const;
+    const part = partOf("editing-test", { kind: "editing", passage });
 
     test("come within 3 points of any pass mark", async () => {
       // Every second mark in one passage, the others in the next.
@@ -70,12 +64,7 @@ describe.each(Object.values(editing).map((passage, nth) => ({ ...passage, nth })
 );
 
 describe.each(Object.values(proofreading))("marks in $title", (passage) => {
-  const part = {
-    id: "proofreading-test",
-    test: "proofreading-test",
-    issued: { ...drawn, kind: "proofreading", passage },
-    written,
-  } as const;
+  const part = partOf("proofreading-test", { kind: "proofreading", passage });
   const scoreOf = (answers: ReturnType<typeof allRight>) =>
     scoreProofreading(passage, answers.kind === "proofreading" ? answers.marks : []).score;
 

@@ -7,7 +7,11 @@ import { corrected, passageOf } from "../../support/scoring/small-passage.ts";
 
 const { written } = content;
 
-const drawn = { form: "A", version: "1", seed: "seed" };
+const partOf = <const Test extends object>(id: string, test: Test) => ({
+  id,
+  issued: { form: "A", version: "1", seed: "seed", ...test },
+  written,
+});
 
 describe("answers to questions", () => {
   const keys: readonly Item["answer"][] = [0, 1, 2, 3, 0, 1, 2, 3];
@@ -22,12 +26,7 @@ describe("answers to questions", () => {
       difficulty: 1,
     }),
   );
-  const part = {
-    id: "grammar-test",
-    test: "grammar-test",
-    issued: { ...drawn, kind: "choice", items },
-    written,
-  } as const;
+  const part = partOf("grammar-test", { kind: "choice", items });
   const right = (answers: ReturnType<typeof allRight>) =>
     items.filter(({ id, answer }) => answers.kind === "choice" && answers.choices[id] === answer).map(({ id }) => id);
 
@@ -66,12 +65,7 @@ describe("corrections", () => {
     e2: { weight: 2 },
     e4: { weight: 2 },
   });
-  const part = {
-    id: "editing-test",
-    test: "editing-test",
-    issued: { ...drawn, kind: "editing", passage },
-    written,
-  } as const;
+  const part = partOf("editing-test", { kind: "editing", passage });
 
   test("are all of the key's first fixes, none, or as much as scores the pass mark", () => {
     expect(allRight(part, "seed")).toEqual({ kind: "editing", text: corrected(passage) });
@@ -102,12 +96,7 @@ describe("marks", () => {
     text,
     errors,
   };
-  const part = {
-    id: "proofreading-test",
-    test: "proofreading-test",
-    issued: { ...drawn, kind: "proofreading", passage },
-    written,
-  } as const;
+  const part = partOf("proofreading-test", { kind: "proofreading", passage });
   const marked = (answers: ReturnType<typeof allRight>) =>
     answers.kind === "proofreading" ? answers.marks.toSorted((a, b) => a - b) : [];
 
@@ -139,7 +128,7 @@ describe("a text", () => {
       facts: [],
       min_words: 1,
     };
-    return { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief }, written } as const;
+    return partOf("writing-test", { kind: "writing", brief });
   };
   const wordsOf = (answers: ReturnType<typeof allRight>) =>
     answers.kind === "writing" ? answers.text.split(/\s+/).filter(Boolean).length : -1;

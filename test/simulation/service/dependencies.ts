@@ -96,6 +96,7 @@ const NO_WORDS: Lexicon = {
   related: () => false,
   opposite: () => false,
   similarity: () => 0,
+  follows: () => null,
   is: () => false,
 };
 

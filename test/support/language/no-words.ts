@@ -8,5 +8,6 @@ export const NO_WORDS: Lexicon = {
   related: () => false,
   opposite: () => false,
   similarity: () => 0,
+  follows: () => null,
   is: () => false,
 };

@@ -38,6 +38,10 @@ const any =
 const grammar = { kind: "grammar" } as const;
 const usage = { kind: "usage" } as const;
 
+/** Verbs that learners often leave without an ending, and that are hardly anything else after a pronoun. */
+const COMMON_VERBS =
+  "come|get|give|go|help|know|like|live|look|make|meet|need|open|say|see|show|speak|take|teach|tell|think|use|want|work|write";
+
 /** Where a sentence begins. */
 const SENTENCE = String.raw`(?:^|[.!?]["”’)]*\s+|\n)`;
 
@@ -150,6 +154,14 @@ export const COUNTED_RULES: Readonly<Record<string, CountedRule>> = {
       all(flags(/^(?:has|is|does|doesn['’]t)$/), comesAfter(/\b(?:we|they) $/i)),
       all(flags(/^does(?:n['’]t)?$/), comesAfter(/(?<!and )\bI $/)),
       all(flags(/^don['’]t$/), comesAfter(/\b(?:he|she|it) $/i)),
+      // Not "insist he go", "if he come", "What'd he say", nor past forms that Harper does not know ("she tore"), "be they lawyers".
+      all(
+        flags(new RegExp(`^(?:${COMMON_VERBS})$`)),
+        comesAfter(
+          /(?<!\b(?:ask|demand|insist|propose|recommend|request|suggest)\w* |\b(?:and|do|if|lest|or|that|though|till|until|whether) |did |['’]d )\b(?:he|she) $/i,
+        ),
+      ),
+      all(flags(new RegExp(`^(?:${COMMON_VERBS})e?s$`)), comesAfter(/(?<!\b(?:of|that|you) )\b(?:we|they) $/i)),
     ),
   },
   // "buyed", but not "frescos", "do-gooder", "kneeled", nor a deck that is payed with tar.

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { lexiconFile } from "#adapters/lexicon/lexicon-file.ts";
 import type { LexiconSource } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
+import { wordKind } from "#domain/scoring/language/word-kind.ts";
+import order from "./word-order.json" with { type: "json" };
 
 const Header = z.object({ forms: z.string(), lemmas: z.string(), lengths: z.array(z.int()) });
 /** How many of the word forms, which are in the order of their frequency, are common. */
@@ -97,7 +99,17 @@ export const packedLexicon = (): Lexicon => {
     }
     return squareA === 0 || squareB === 0 ? 0 : product / Math.sqrt(squareA * squareB);
   };
+  const is: Lexicon["is"] = (word, wordClass) =>
+    idsOf(word).some((id) => ((classes[id] ?? 0) & CLASS_BITS[wordClass]) !== 0);
+  const kinds = new Map<string | null, number>(order.kinds.split(" ").map((kind, id) => [kind, id]));
+  const following = new Int8Array(brotliDecompressSync(Buffer.from(order.table, "base64")));
   return {
+    is,
+    follows: (before, word) => {
+      const [first, second] = [kinds.get(wordKind(before, is)), kinds.get(wordKind(word, is))];
+      const value = first === undefined || second === undefined ? undefined : following[first * kinds.size + second];
+      return value === undefined ? null : value / order.unit;
+    },
     common: (word) => (formIds.get(word) ?? COMMON) < COMMON,
     known: (word) => formIds.has(word) || lemmaIds.has(word),
     lemmas: (word) => [...idsOf(word)].flatMap((id) => lemmas[id] ?? []),
@@ -108,6 +120,5 @@ export const packedLexicon = (): Lexicon => {
       for (const first of idsOf(a)) for (const second of idsOf(b)) most = Math.max(most, cosine(first, second));
       return idsOf(a).length === 0 || idsOf(b).length === 0 ? 0 : most;
     },
-    is: (word, wordClass) => idsOf(word).some((id) => ((classes[id] ?? 0) & CLASS_BITS[wordClass]) !== 0),
   };
 };

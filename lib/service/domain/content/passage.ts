@@ -95,7 +95,7 @@ const minutes = z.int().check(z.gte(0), z.lte(1440));
  * A fact that a text can get wrong. `about`, `of` are beginnings of words, in lower case. `weekday` counts from Sunday,
  * 0; hours are minutes from midnight; a price of 0 means free of charge. A figure is compared with the one that it stands
  * `beside`; `others` are further numbers that a text may have there. A place is what the brief calls it (`names`, in lower
- * case) where it names a kind of place (`of`).
+ * case, its proper name first) where it names a kind of place (`of`).
  */
 export const BriefFact = z.discriminatedUnion("kind", [
   z.object({

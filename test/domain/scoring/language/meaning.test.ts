@@ -38,6 +38,7 @@ describe("a word can stand for another", () => {
     related: () => false,
     opposite: () => false,
     similarity: () => 0,
+    follows: () => null,
     is: () => false,
     ...more,
   });

@@ -37,9 +37,10 @@ describe("the form of a text", () => {
   });
 
   test("is without sentences from more than sixty words a sentence", () => {
-    expect(form(repeated("we lamp of", 20))).toBe("prose");
-    expect(form(`${repeated("we lamp of", 20)} the`)).toBe("no_sentences");
-    expect(form(`${repeated("We lamp of", 30)}. ${repeated("We lamp of", 10)}.`)).toBe("prose");
+    const lit = (times: number) => `${repeated("The lamp was lit and", times - 1)} the lamp was lit today`;
+    expect(form(lit(12))).toBe("prose");
+    expect(form(`${lit(12)} again`)).toBe("no_sentences");
+    expect(form(`${lit(18)}. ${lit(6)}.`)).toBe("prose");
   });
 
   test("is without capitals from more than 60 of 100 sentences", () => {
@@ -57,12 +58,10 @@ describe("the form of a text", () => {
     expect(form("The lamps, radios, clothes, bicycles.")).toBe("list");
   });
 
-  test("is that of a list where fewer than 2 of 100 words are pronouns or auxiliaries, from 60 words on", () => {
-    const items = (count: number) => `${repeated("The lamp of", count)} the`;
-    expect(form(`${items(19)}. It.`)).toBe("prose");
-    expect(form(items(20))).toBe("list");
-    expect(form(`${items(24)}. It is.`)).toBe("prose");
-    expect(form(`${items(24)}. It.`)).toBe("list");
+  test("is a salad where words follow each other more seldom than by chance, from 50 known pairs on", () => {
+    const strewn = "Of lamp the are keeper a on oil lit of";
+    expect(form(`${repeated(`${strewn}.`, 5)} ${strewn.slice(0, 19)}.`)).toBe("prose");
+    expect(form(repeated(`${strewn}.`, 6))).toBe("salad");
   });
 
   test("is English from 55 of 100 words that are", () => {

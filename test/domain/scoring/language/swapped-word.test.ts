@@ -14,6 +14,7 @@ const alike = (similarity: number, classes: readonly string[], more: Partial<Lex
     related: () => false,
     opposite: () => false,
     similarity: () => similarity,
+    follows: () => null,
     is: (_word, wordClass) => classes.includes(wordClass),
     ...more,
   };

@@ -28,6 +28,9 @@ describe("a figure that is compared with another", () => {
     ["is not wrong for what comes later", "Once there were 36 kinds. Each of you may bring five.", []],
     ["is wrong when another is stated", "Of 36 kinds only eight are left.", [["f", "eight"]]],
     ["is wrong at the end of a sentence", "From 36 kinds we are down to 12.", [["f", "12"]]],
+    ["is wrong beside another that is wrong", "In 1950, 40 kinds were grown; now there are 12.", [["f", "40 kinds"]]],
+    ["is wrong of what is left", "Today only twelve varieties are left.", [["f", "twelve varieties"]]],
+    ["is not wrong for other kinds", "Today there are two kinds of gardener. Take five kinds home.", []],
     ["is wrong in the next sentence", "We grew 36 kinds in 1950. Today there are six.", [["f", "six"]]],
   ])("%s: %j", (_name, text, expected) => {
     expect(wrong([figure], text)).toEqual(expected);
@@ -101,6 +104,13 @@ test.each([
   ],
   ["is wrong by another name", "Come to Norwood Library soon.", [["f", "Norwood Library"]]],
   ["is wrong in another town", "It is in the library in Norwood.", [["f", "library in Norwood"]]],
+  ["is wrong by another name after a comma", "On Friday, Norwood Library opens.", [["f", "Norwood Library"]]],
+  ["is wrong without its noun", "In Norwood it hums. Come.", [["f", "In Norwood"]]],
+  ["is wrong without its noun in a sentence", "Come. Our lamps shine in Norwood this week.", [["f", "in Norwood"]]],
+  ["is right beside another town", "In Norwood they throw things away. In Eastmoor we do not.", []],
+  ["is not that of the candidate", "In Norwood I learnt to sew.", []],
+  ["is not a heading", "An Evening in Moonlight\nCome and fix things.", []],
+  ["is not what comes after the beginning", "Come. Fix. Sew. Stay. Go. In Norwood they throw things away.", []],
 ])("a place %s: %j", (_name, text, expected) => {
   const place: BriefFact = { ...fact, kind: "place", of: ["library", "Library"], names: ["eastmoor", "town"] };
   expect(wrong([place], text)).toEqual(expected);

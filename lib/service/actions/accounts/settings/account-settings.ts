@@ -96,24 +96,10 @@ const save = async (
 export const changeAccountSettings = async (
   deps: Deps,
   target: { accountId: string; origin: Origin },
-  {
-    version,
-    notice,
-    reminder_hours,
-    dialect,
-    retention_days,
-    share_scores,
-    receipt_email,
-    report_keys,
-    pass_marks,
-    writing_decision,
-    two_markers,
-    return_addresses,
-    time_zone,
-    ...branding
-  }: ChangeSettings,
+  { version, notice, ...change }: ChangeSettings,
 ): Promise<Settings> => {
-  const { accent } = branding;
+  const { display_name, accent, logo, sender_name, reply_to, support_contact, footer, ...settings } = change;
+  const shown = { display_name, logo, sender_name, reply_to, support_contact, footer };
   if (typeof accent === "string" && !isLegibleAccent(accent)) {
     const message = `Text in this colour is hard to read: its contrast is below 4.5:1. ${legibleAccent(accent)} is the nearest colour that works.`;
     throw refusal("accent", "low_contrast", message);
@@ -128,23 +114,11 @@ export const changeAccountSettings = async (
         : { version: before.branding.notice_versions + 1, text: notice, since: new Date(now).toISOString() };
     return {
       branding: {
-        ...definedFields({ ...branding, accent: accent?.toLowerCase() ?? accent }),
+        ...definedFields({ ...shown, accent: accent?.toLowerCase() ?? accent }),
         ...(notice === undefined ? {} : { notice: next }),
         ...(next !== null && next !== current ? { notice_versions: next.version } : {}),
       },
-      settings: definedFields({
-        reminder_hours,
-        dialect,
-        retention_days,
-        share_scores,
-        receipt_email,
-        report_keys,
-        pass_marks,
-        writing_decision,
-        two_markers,
-        return_addresses,
-        time_zone,
-      }),
+      settings: definedFields(settings),
     };
   });
 };

@@ -14,5 +14,10 @@ export interface Lexicon {
   opposite(a: string, b: string): boolean;
   /** From −1 to 1, how alike the company is that the two words keep: high for synonyms, and for opposites too. 0 when unknown. */
   similarity(a: string, b: string): number;
+  /**
+   * How much more often words such as the second follow words such as the first than by chance: the natural logarithm, from −3 to
+   * 3. Null when one is unknown.
+   */
+  follows(before: string, word: string): number | null;
   is(word: string, wordClass: "noun" | "verb" | "adj" | "adv"): boolean;
 }

@@ -5,7 +5,8 @@ const INCOHERENT: Partial<Record<Form, string>> = {
   list: "The text is a list of words rather than sentences.",
   salad: "The words are in no order that makes sense.",
 };
-const DOUBTFUL = "Words next to each other have little to do with each other. The sentences may make no sense.";
+const DOUBTFUL =
+  "The words are in an unusual order or have little to do with each other. Read whether the sentences make sense.";
 
 /** The share of a text's words that are its own, below which a person should see what it adds to the brief. */
 const own = 0.75;

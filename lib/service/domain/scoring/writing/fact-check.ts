@@ -1,4 +1,7 @@
 import type { BriefFact } from "../../content/passage.ts";
+import { tokenise } from "../alignment/tokens.ts";
+import { isFunctionWord } from "../language/function-words.ts";
+import { numbersIn } from "../language/numbers.ts";
 import type { Sentence } from "../language/readability.ts";
 import { countsIn, datesIn, figuresIn, MONTHS, type Stated, sumsIn, timesIn, WEEKDAYS } from "./stated-facts.ts";
 
@@ -11,7 +14,7 @@ export interface WrongFact {
 }
 
 const REFUSES =
-  /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss|turn(?:ed)? away|sorry|unfortunately)\b|n['’]t\b/i;
+  /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss|turn(?:ed)? away|sorry|unfortunately|alas)\b|n['’]t\b/i;
 const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
 /** A sentence about what there is now of what the one before it counted. */
@@ -32,7 +35,7 @@ export function wrongFacts(facts: readonly BriefFact[], text: string, sentences:
     if (fact.kind === "price") return wrongPrice(fact, text, sentences);
     if (fact.kind === "count") return wrongCount(fact, text, sentences);
     if (fact.kind === "figure") return wrongFigure(fact, text, sentences);
-    if (fact.kind === "place") return wrongPlace(fact, text);
+    if (fact.kind === "place") return wrongPlace(fact, text, sentences);
     return wrongRule(fact, text, sentences);
   });
 }
@@ -82,16 +85,31 @@ function wrongHours(fact: Of<"hours">, text: string, sentences: readonly Sentenc
   return first === undefined ? [] : [wrong(fact, text, first, more.at(-1) ?? first)];
 }
 
-/** Another name where the brief's belongs: "Norwood Library" or "the library in Norwood", where it is Eastmoor's. */
-function wrongPlace(fact: Of<"place">, text: string): WrongFact[] {
+/** Sentences in which an article says where something is. */
+const opening = 5;
+
+/**
+ * Another name where the brief's belongs: "Norwood Library" or "the library in Norwood", where it is Eastmoor's; or "In Norwood" at the
+ * beginning of a text that does not have the right name, where the candidate does not tell of himself and no heading has capitals.
+ */
+function wrongPlace(fact: Of<"place">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const of = `(?:${fact.of.join("|")})`;
   const patterns = [
-    `(?<=\\p{L} (?:the )?)(\\p{Lu}\\p{Ll}+)(?:['’]s)? (?:\\p{L}+ )?${of}\\b`,
+    `(?<=[\\p{L},;] (?:the )?)(\\p{Lu}\\p{Ll}+)(?:['’]s)? (?:\\p{L}+ )?${of}\\b`,
     `\\b${of} (?:in|at|of) (\\p{Lu}\\p{Ll}+)`,
   ];
   const named = patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, "gu"))]);
+  const [town = ""] = fact.names;
+  const without = sentences.slice(0, text.toLowerCase().includes(town) ? 0 : opening).flatMap((sentence) => {
+    const isAbout = sentence.text.split(/\P{L}+/u).some((word) => /^\p{Ll}/u.test(word) && !isFunctionWord(word));
+    const isPersonal = sentence.words.some((word) => /^(?:i|my|me)$/.test(word));
+    const found = /(?:^In|(?<= )in) (\p{Lu}\p{Ll}+)\b(?!\s\p{Lu})/u.exec(sentence.text);
+    return found === null || !isAbout || isPersonal
+      ? []
+      : [Object.assign(found, { index: sentence.start + found.index })];
+  });
   const known = [...fact.names, ...MONTHS, ...WEEKDAYS];
-  const other = named.find(([, name = ""]) => !known.includes(name.toLowerCase()));
+  const other = [...named, ...without].find(([, name = ""]) => !known.includes(name.toLowerCase()));
   return other === undefined ? [] : [wrong(fact, text, { start: other.index }, { end: other.index + other[0].length })];
 }
 
@@ -127,9 +145,25 @@ function wrongCount(fact: Of<"count">, text: string, sentences: readonly Sentenc
   return first === undefined ? [] : [wrong(fact, text, first, first)];
 }
 
-/** Another figure beside the one that it is compared with, or in the sentence after it, where the right one is in neither. */
+/** Beginnings of what a figure can count. */
+const SORTS = ["kind", "sort", "type", "variet", "species"];
+/** Up to this many kinds can be of anything: "two kinds of gardener". */
+const idle = 2;
+
+/**
+ * Another figure beside the one that it is compared with, or in the sentence after it, where the right one is in neither. Where the
+ * one that it is compared with is not stated, another number of kinds beside a year, or of those that are left.
+ */
 function wrongFigure(fact: Of<"figure">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const figures = figuresIn(text);
+  if (!numbersIn(tokenise(text)).includes(fact.beside)) {
+    const years = fact.others.filter((other) => other > 1000).map(String);
+    const sorts = sentences
+      .filter(({ text: said, words }) => REMAINS.test(said) || years.some((year) => words.includes(year)))
+      .flatMap((sentence) => within(countsIn(text, SORTS), sentence));
+    const other = sorts.find(({ value }) => value > idle && value !== fact.value && !fact.others.includes(value));
+    return other === undefined ? [] : [wrong(fact, text, other, other)];
+  }
   const about = sentences.flatMap((sentence, index) => {
     const here = within(figures, sentence);
     if (!here.some(({ value }) => value === fact.beside)) return [];
