@@ -31,7 +31,7 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   [
     "a requested review does not wait for a person",
     "lib/service/domain/results/review/review-queue.ts",
-    'result.human_review?.status === "requested" ||\n',
+    '  if (result.human_review?.status === "requested") return "decision";\n',
     "",
   ],
   [

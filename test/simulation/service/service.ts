@@ -44,7 +44,7 @@ const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made
     });
   }
   // One property per name was just defined.
-  return (deps) => Object.assign(Object.create(prototype), { deps }) as Handlers<Made>;
+  return (deps) => Object.create(prototype, { deps: { value: deps } }) as Handlers<Made>;
 };
 
 const [apiOf, candidateOf, eventsOf] = [lazily(API), lazily(CANDIDATE), lazily(EVENTS)];

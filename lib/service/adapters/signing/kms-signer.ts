@@ -12,9 +12,7 @@ const kidOf = (keyId: string): string => hash("sha256", keyId, "base64url").slic
 export const kmsSigner = (keyIds: string, client: Kms): Signer => {
   const keyId = keyIds.split(",").at(-1) ?? "";
   return {
-    get kid() {
-      return kidOf(keyId);
-    },
+    kid: kidOf(keyId),
     sign: async (message) => {
       const { Signature } = await client.send(
         new SignCommand({

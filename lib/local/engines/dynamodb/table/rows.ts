@@ -82,12 +82,11 @@ export class Rows {
 
   /** The entries of one partition of the table or of an index, in order. */
   entries(index: Index | undefined, partition: string): readonly { item: Item }[] {
-    return this.#partitions.get(index?.name ?? "")?.get(partition)?.entries ?? [];
+    return this.#of(index, partition).entries;
   }
 
   get(key: Item): Item | undefined {
-    const partition = this.#partitions.get("")?.get(text(key, this.schema.partition));
-    return partition?.find(text(key, this.schema.sort), "");
+    return this.#of(undefined, text(key, this.schema.partition)).find(text(key, this.schema.sort), "");
   }
 
   /** Replaces or deletes the item with this key, also in the indexes. */
