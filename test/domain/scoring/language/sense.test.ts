@@ -37,13 +37,13 @@ const NONSENSE = `
   clothes reach furniture by telephone, and nobody would deny that radios are a kind of desk. When the children read,
   the microwave oven becomes safety itself, and safety cannot be accepted. What makes an item? The reading room
   welcomes the reasons, and the reasons welcome us. To stay while the work is done is to learn the small furniture of
-  14 March. One person is free, but a donation books the hall, and so the date mends the hours. Throwing away is a
-  visitor. The visitor is a Saturday that has been thrown away by 11 March, at the desk of the heart. Experts agree
+  14 March. One person is free, but a donation books the hall, and so the date repairs the hours. Throwing away is a
+  visitor. The visitor is a Saturday that has been given away by 11 March, at the desk of the heart. Experts agree
   that repair is more than repair. Every lamp brings its library, and every library must be brought by one person
   only. The clothes of yesterday are the bicycles of tomorrow, which is why microwave ovens have reasons and the
   radios can learn how to do it. Let us not forget the newsletter, whose small furniture is free. In conclusion, the
   first repair day will happen to readers and make them want. It is held. It takes place. It covers all of these
-  points in the main hall, from the children to the telephone, and it is better to throw a donation than to mend an
+  points in the main hall, from the children to the telephone, and it is better to throw a donation than to fix an
   oven. Waste is the future of the desk. Join the hours, and the hours will book you.`.replaceAll(/\s+/g, " ");
 
 describe("the sense of a text", () => {
