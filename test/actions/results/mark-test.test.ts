@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
+import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import { presentResult } from "#domain/results/result.ts";
-import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
+import { requestRecords } from "#store/idempotency/request-records.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -15,6 +17,7 @@ const aFailed = async () => {
   await world.complete(invitation.id, aScore(false));
   const target = { accountId, invitationId: invitation.id };
   return {
+    table,
     deps: world.deps,
     target,
     shown: async () => presentResult(await readResult(world.deps, target), MONDAY, "https://example.com"),
@@ -30,6 +33,17 @@ describe("a person's mark of a test", () => {
     expect(results).toContainEqual(stored);
     const { score = 0, note = "" } = stored.human_marks?.["editing-test"] ?? {};
     expect(await markTest(deps, target, { test: "editing-test", score, note })).toEqual(stored);
+  });
+
+  test("that changes nothing has its Idempotency-Key, too: no other body can be sent with it", async () => {
+    const { deps, target, table } = await aFailed();
+    const mark = { test: "editing-test", score: 60, note: "-" } as const;
+    await markTest(deps, target, mark);
+    const request = { accountId: target.accountId, key: "key", path: "/", body: mark };
+    const record = newRequestRecord(request, MONDAY, seededRandom(1));
+    const before = await readResult(deps, target);
+    expect(await markTest(deps, target, mark, { record })).toEqual(before);
+    expect(await requestRecords(table).find(record)).toMatchObject({ fingerprint: record.fingerprint });
   });
 
   test("is refused for a test that the invitation does not have, with those that it has", async () => {

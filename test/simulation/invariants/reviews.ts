@@ -21,7 +21,7 @@ export const reviewInvariants = (world: World) => {
   const { mirror } = world;
   const underWay = new Map<number, Asked>();
   /** The request that each key was used by. */
-  const holders = new Map<string, Asked & { acted: number }>();
+  const holders = new Map<string, Asked>();
   /** Every mark that a result has had. */
   const marks = new Map<string, Set<number>>();
 
@@ -39,7 +39,7 @@ export const reviewInvariants = (world: World) => {
       holder === undefined || world.now() >= holder.began + REQUEST_KEY_MEMORY,
       asked,
     );
-    holders.set(name, { ...asked, acted: world.now() });
+    holders.set(name, asked);
   };
 
   const stepped = (before: InvitationRow, after: InvitationRow, changes: readonly RowChange[], by: number): void => {
@@ -96,9 +96,7 @@ export const reviewInvariants = (world: World) => {
       const forgotten = holder !== undefined && answered.to >= holder.began + REQUEST_KEY_MEMORY;
       if (text.includes("idempotency_key_reused")) must("422 only for a key with another body", other, { text });
       if (status >= 300) return;
-      // A repeat that changes nothing writes nothing, so one that was under way may not see the other.
-      const unseen = holder !== undefined && holder.acted >= answered.from;
-      must("a key has one body", !other || forgotten || unseen, { text });
+      must("a key has one body", !other || forgotten, { text });
       const steps = mirror.invitations.get(id)?.reviews ?? [];
       const there =
         act.do === "mark"
@@ -109,6 +107,8 @@ export const reviewInvariants = (world: World) => {
 
     committed: (changes: readonly RowChange[], by: { key: number } | undefined): void => {
       const key = by?.key ?? Number.NaN;
+      const asked = askedBy(key);
+      const name = asked && nameOf(asked);
       for (const change of changes) {
         if (change.kind === "INVITATION" && change.before !== undefined && change.after !== undefined) {
           const { before, after } = change;
@@ -132,6 +132,10 @@ export const reviewInvariants = (world: World) => {
           change.after,
         );
       }
+      // A request that changes nothing has its key, too.
+      const holder = name === undefined ? undefined : holders.get(name);
+      const isFree = holder === undefined || world.now() >= holder.began + REQUEST_KEY_MEMORY;
+      if (name !== undefined && asked !== undefined && isFree && changes.length > 0) holders.set(name, asked);
     },
   } satisfies Observer & Record<string, unknown>;
 };
