@@ -102,7 +102,7 @@ export const addAccountDataCommands = (accounts: Command, run: Run): void => {
     .command("delete")
     .description("Delete an account with everything of it; without --apply only tell what")
     .argument("<account id>", "its id, because after an interruption its own row is gone")
-    .option("--apply", "delete, which cannot be undone; repeat it after an interruption", false)
+    .option("--apply", "delete, which cannot be undone; repeat it after an interruption, and some minutes later", false)
     .action((accountId, { apply }) =>
       run(async (operator) => {
         const { counts, add, table } = tally();
@@ -110,7 +110,7 @@ export const addAccountDataCommands = (accounts: Command, run: Run): void => {
         else for await (const row of operator.accountRows(accountId)) add(row);
         if (Object.keys(counts).length === 0) throw nothing(accountId);
         return {
-          text: `${table()}\n${apply ? "They are deleted. Restored tables and backups still have them." : "--apply deletes them."}`,
+          text: `${table()}\n${apply ? "They are deleted. Repeat this in some minutes: requests just made are logged later. Restored tables and backups still have the rows." : "--apply deletes them."}`,
           json: { account_id: accountId, applied: apply, rows: counts },
         };
       }),

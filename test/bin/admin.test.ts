@@ -311,6 +311,8 @@ test("npm run admin accounts export writes all of an account but its credentials
 
   expect(await json("accounts", "delete", id)).toMatchObject({ applied: false, rows: { invitation: 1 } });
   expect((await account(api_key)).status).toBe(200);
+  // The log of this request is written later.
+  await service.drain();
   expect(await json("accounts", "delete", id, "--apply")).toMatchObject({ applied: true, rows: { invitation: 1 } });
   expect((await account(api_key)).status).toBe(401);
   expect(await admin("accounts", "delete", id)).toMatchObject({
