@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { resolver } from "#actions/invitations/resolve-request.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
-import { fakeClock, MONDAY, noOwnTests } from "../../support/builders.ts";
+import { fakeClock, MONDAY, noOwnTests, seededRandom } from "../../support/builders.ts";
 
 /** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */
 const CHOSEN = new Map([
@@ -35,7 +36,8 @@ const resolve = async (accountId: string, request: object) => {
   };
   const person = { candidate_email: "jane@example.com", candidate_name: "Jane Doe" };
   const named = "package" in request ? {} : { tests: ["editing-test"] };
-  const parsed = CreateInvitation.parse({ ...person, ...named, ...request });
+  const { expires_on = null, ...sent }: { expires_on?: string | null } = request;
+  const parsed = { ...CreateInvitation.parse({ ...person, ...named, ...sent }), expires_on };
   const { request: resolved, refusal } = await resolver(
     { clock: fakeClock(), settings, packages, ownTests: noOwnTests },
     accountId,
@@ -96,6 +98,18 @@ test.each([
 ])("%j is refused", async (request, field, code) => {
   expect((await resolve("acct_none", request)).refusal?.errors).toMatchObject([{ field, code }]);
 });
+
+test.each([
+  [{ send_at: "9999-12-31T23:59:59.999Z" }, "send_at"],
+  [{ expires_on: "9999-12-31" }, "expires_on"],
+])(
+  "%j, the last time that can be written, is refused; an invitation can be made to look for the original of a repeat",
+  async (request, field) => {
+    const { refusal, read: _, ...resolved } = await resolve("acct_none", request);
+    expect(refusal?.errors).toMatchObject([{ field, code: "out_of_range" }]);
+    expect(newInvitation("acct_none", resolved, MONDAY, seededRandom(1))).toMatchObject({ status: "pending" });
+  },
+);
 
 test("settings and packages are read only if the request leaves something to them", async () => {
   const read = async (request: object) => (await resolve("acct_american", request)).read;

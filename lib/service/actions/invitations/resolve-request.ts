@@ -114,12 +114,13 @@ export const resolver = (
         refusal: request.package === null ? unknownTests(unknown) : RETIRED_TEST,
       };
     const resolved = { ...open, own_tests };
+    // Without the time: a link that began at the end of the year 9999 would end at a time that cannot be written.
     if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
-      return { request: resolved, refusal: OUT_OF_RANGE };
+      return { request: { ...resolved, send_at: null }, refusal: OUT_OF_RANGE };
     }
     const { expiry_hours: hours } = resolved;
     if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
-      return { request: resolved, refusal: EXPIRY_OUT_OF_RANGE };
+      return { request: { ...resolved, expiry_hours: EXPIRY_HOURS.max }, refusal: EXPIRY_OUT_OF_RANGE };
     }
     if (!(await mayReturn(deps, accountId, request.return_url))) {
       return { request: resolved, refusal: RETURN_NOT_ALLOWED };
