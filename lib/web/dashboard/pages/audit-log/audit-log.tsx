@@ -40,10 +40,9 @@ const SWITCHED: ReadonlyMap<string, string> = new Map([
   ["[]", "none"],
 ]);
 
-/** Settings are logged as text: times in the reader's zone, lists without their brackets; credits with their sign. */
+/** Settings are logged as text: times in the reader's zone, lists without their brackets. */
 const inWords = (value: string): string => {
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return moment(value);
-  if (/^\+\d+$/.test(value)) return signed(Number(value));
   const list = /^\[(.+)\]$/.exec(value)?.[1];
   return SWITCHED.get(value) ?? list?.replaceAll('"', "").replaceAll(",", ", ") ?? value;
 };
@@ -58,7 +57,7 @@ const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
         <span class="unseen">becomes</span>{" "}
       </>
     )}
-    <bdi>{after === null ? "none" : inWords(after)}</bdi>
+    <bdi>{after === null ? "none" : field === "credits" ? signed(Number(after)) : inWords(after)}</bdi>
   </span>
 );
 
