@@ -10,6 +10,7 @@ import { fakeClock, MONDAY, noOwnTests, seededRandom } from "../../support/build
 const CHOSEN = new Map([
   ["acct_american", AccountSettings.parse({ dialect: "en-US", reminder_hours: [24] })],
   ["acct_none", AccountSettings.parse({})],
+  ["acct_west", AccountSettings.parse({ time_zone: "America/New_York" })],
 ]);
 const PACKAGES = PackagesRecord.parse({
   version: 1,
@@ -105,9 +106,9 @@ test.each([
 ])(
   "%j, the last time that can be written, is refused; an invitation can be made to look for the original of a repeat",
   async (request, field) => {
-    const { refusal, read: _, ...resolved } = await resolve("acct_none", request);
+    const { refusal, read: _, ...resolved } = await resolve("acct_west", request);
     expect(refusal?.errors).toMatchObject([{ field, code: "out_of_range" }]);
-    expect(newInvitation("acct_none", resolved, MONDAY, seededRandom(1))).toMatchObject({ status: "pending" });
+    expect(newInvitation("acct_west", resolved, MONDAY, seededRandom(1))).toMatchObject({ status: "pending" });
   },
 );
 

@@ -114,7 +114,7 @@ export const resolver = (
         refusal: request.package === null ? unknownTests(unknown) : RETIRED_TEST,
       };
     const resolved = { ...open, own_tests };
-    // Without the time: a link that began at the end of the year 9999 would end at a time that cannot be written.
+    // Without the refused time, which may be after the year 9999, the last that can be written.
     if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
       return { request: { ...resolved, send_at: null }, refusal: OUT_OF_RANGE };
     }
