@@ -34,7 +34,7 @@ const exchanged = (text: string, step: number): string => {
 const NONSENSE = `
   Repair day is the answer to Saturday. In a very real sense, the main hall is a lamp for every bicycle, and 10 am is
   only 2 pm that has not yet been donated. The library understands volunteers. It has always been the case that
-  clothes reach furniture by telephone, and nobody would deny that radios are a kind of desk. When the children read,
+  clothes reach furniture by telephone, and no one would deny that radios are a kind of desk. When the children read,
   the microwave oven becomes safety itself, and safety cannot be accepted. What makes an item? The reading room
   welcomes the reasons, and the reasons welcome us. To stay while the work is done is to learn the small furniture of
   14 March. One person is free, but a donation books the hall, and so the date repairs the hours. Throwing away is a

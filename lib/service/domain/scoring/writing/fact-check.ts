@@ -90,7 +90,7 @@ const opening = 5;
 
 /**
  * Another name where the brief's belongs: "Norwood Library" or "the library in Norwood", where it is Eastmoor's; or "In Norwood" at the
- * beginning of a text that does not have the right name, where the candidate does not tell of himself and no heading has capitals.
+ * beginning of a text that does not have the right name, unless the candidate writes in the first person or it is a heading.
  */
 function wrongPlace(fact: Of<"place">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const of = `(?:${fact.of.join("|")})`;
