@@ -34,7 +34,7 @@ const exchanged = (text: string, step: number): string => {
 const NONSENSE = `
   Repair day is the answer to Saturday. In a very real sense, the main hall is a lamp for every bicycle, and 10 am is
   only 2 pm that has not yet been donated. The library understands volunteers. It has always been the case that
-  clothes reach furniture by telephone, and no one would deny that radios are a kind of desk. When the children read,
+  clothes reach furniture by telephone, and it is well known that radios are a kind of desk. When the children read,
   the microwave oven becomes safety itself, and safety cannot be accepted. What makes an item? The reading room
   welcomes the reasons, and the reasons welcome us. To stay while the work is done is to learn the small furniture of
   14 March. One person is free, but a donation books the hall, and so the date repairs the hours. Throwing away is a
@@ -65,8 +65,10 @@ describe("the sense of a text", () => {
 
   test("is little where sentences are in order and say nothing, and a person is told", () => {
     const sentences = sentencesOf(NONSENSE);
-    expect(orderOf(sentences, lexicon)).toBeGreaterThan(6);
-    expect(sense(NONSENSE)).toBeLessThan(1);
+    const nonsense = sense(NONSENSE) ?? 0;
+    expect(nonsense).toBeLessThan(1);
+    // By the sum of both alone, it would not be doubtful.
+    expect((orderOf(sentences, lexicon) ?? 0) + nonsense).toBeGreaterThan(6);
     expect(proseOf(NONSENSE, sentences, lexicon)).toEqual({ form: "prose", isDoubtful: true });
   });
 
