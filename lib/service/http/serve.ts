@@ -45,6 +45,9 @@ const handler = (admission: Answering, respond: (request: Request) => Promise<Ha
         respond({ event, state: stateOf(context) }),
     );
 
+/** Bytes of a path's parameter from which it names nothing: no id is longer, and the table refuses keys that are (1,024 bytes). */
+const LONGEST_NAME = 512;
+
 const NO_INPUT: Input = { body: undefined, query: undefined, idempotencyKey: undefined };
 
 /** Performs a request of an operation once it is admitted and valid. */
@@ -60,6 +63,7 @@ const perform = <Caller>(
     // Its parts were just parsed by the schemas that the handler's types are inferred from.
     const input = { ...NO_INPUT, ...admission.read?.(operation, event) } as Omit<Call, "event" | "params">;
     const named = params ?? pathParameters(operation, event);
+    if (Object.values(named).some((name) => Buffer.byteLength(name) > LONGEST_NAME)) throw new ApiError("not_found");
     const response = await run({ event, params: named, ...input, ...caller }, operation);
     return { status: operation.response.status, ...response };
   });

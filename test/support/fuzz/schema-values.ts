@@ -91,6 +91,8 @@ export const fitting = (
       return schema.format === "uri" ? fc.constantFrom(...urls) : textOf(schema);
     case "integer":
       return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 });
+    case "number":
+      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true });
     case "boolean":
       return fc.boolean();
     case undefined:

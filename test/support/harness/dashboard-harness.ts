@@ -5,10 +5,10 @@ import { dashboardClient } from "../clients/dashboard-client.ts";
 import { accountAhead } from "./tenant-ahead.ts";
 
 /** A local service for the tests of one file, with accounts and signed-in members on request. */
-export const dashboardHarness = (options: Pick<LocalOptions, "load"> = {}) => {
+export const dashboardHarness = (options: Pick<LocalOptions, "load" | "log"> = {}) => {
   let running: LocalService | undefined;
   beforeAll(async () => {
-    running = await startLocalService({ quiet: true, ...options });
+    running = await startLocalService({ quiet: options.log === undefined, ...options });
   });
   afterAll(() => running?.stop());
 

@@ -146,22 +146,30 @@ const idIn = (path: string, { ids }: Target): string => {
   return path.startsWith("/invitations/") || path.startsWith("/test-mode/") ? ids.invitation : ids.session;
 };
 
+/** An operation's path on a target, relative to the dashboard's calls. */
+export const pathOn = ({ path }: DashboardOperation, at: Target): string =>
+  path
+    .replace("{id}", idIn(path, at))
+    .replace("{partner_id}", at.partnerId)
+    .replace(/\{\w+_id\}/, "walked-0");
+
+/** What says which tenant an operation acts on. */
+export const shownTenant = ({ path }: DashboardOperation, accountId: string): Record<string, string> =>
+  path.startsWith("/test-mode/") ? { "Dashboard-Account": `${accountId}_test` } : {};
+
 /** Calls an operation with what it needs, on a target. */
 export const callOn = (
   client: Member,
   name: string,
-  { method, path }: DashboardOperation,
+  operation: DashboardOperation,
   at: Target,
   headers: Record<string, string> = {},
 ) =>
   client(
-    method,
-    path
-      .replace("{id}", idIn(path, at))
-      .replace("{partner_id}", at.partnerId)
-      .replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
+    operation.method,
+    pathOn(operation, at) + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
-    { ...headers, ...(path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {}) },
+    { ...headers, ...shownTenant(operation, client.accountId) },
   );
 
 /** A local service, and members of each role who call every operation of the dashboard. */

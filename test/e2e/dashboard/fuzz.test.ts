@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { DashboardOperation } from "#contract/dashboard/operation.ts";
+import { type Body, bodies, faulty, hostile, jsonOf, weighted } from "../../support/fuzz/hostile.ts";
+import { fitting, type Schema } from "../../support/fuzz/schema-values.ts";
+import { sendWire } from "../../support/fuzz/wire.ts";
+import { BODIES, dashboardWalk, guarded, pathOn, shownTenant } from "../../support/harness/dashboard-walk.ts";
+
+/** `FUZZ_REQUESTS=100000 npm test -- test/e2e/dashboard/fuzz` is the long mode. A failure prints the seed that replays it. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 400);
+const SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
+/** Then another account continues, whose limits are new. */
+const REQUESTS_PER_ACCOUNT = 100;
+
+const errors: string[] = [];
+const { aTarget, walker, service } = dashboardWalk({
+  log: (line) => {
+    // On a busy machine the grammar checker can be late, which the service provides for.
+    if (/ERROR | failed: /.test(line) && !line.includes("grammar check failed")) errors.push(line);
+  },
+});
+
+type Call = { name: string; operation: DashboardOperation; id: string | undefined; query: unknown; body: Body };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.toWellFormed() : jsonOf(value));
+
+const valuesOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
+  const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return fitting(json as Schema, (ref) => $defs[ref.replace("#/$defs/", "")] as Schema, ["https://example.com/hook"]);
+};
+
+const callsOf = ([name, operation]: [string, DashboardOperation]): fc.Arbitrary<Call> => {
+  const { body, query } = operation;
+  return fc.record({
+    name: fc.constant(name),
+    // Its schemas would be printed with a failure.
+    operation: fc.constant({ ...operation, [fc.toStringMethod]: () => operation.path }),
+    id: weighted<string | undefined>([8, fc.constant(undefined)], [1, hostile.map(textOf)]),
+    query: query === undefined ? fc.constant({}) : weighted([1, fc.constant({})], [3, faulty(valuesOf(query))]),
+    body:
+      body === undefined
+        ? fc.constant(undefined)
+        : weighted([2, bodies(valuesOf(body))], [1, bodies(fc.constant(BODIES[name]))]),
+  });
+};
+
+test(`none of ${REQUESTS} requests of an owner to the dashboard, valid and hostile, is answered with a server error`, {
+  timeout: 60_000 + REQUESTS * 200,
+}, async () => {
+  const started = async () => {
+    const at = await aTarget();
+    return { at, owner: await walker(at, "owner") };
+  };
+  let [sent, now] = [0, await started()];
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...guarded.map(callsOf)), async ({ name, operation, id, query, body }) => {
+      if (sent % REQUESTS_PER_ACCOUNT === REQUESTS_PER_ACCOUNT - 1) now = await started();
+      sent += 1;
+      const { at, owner } = now;
+      const path =
+        id === undefined ? pathOn(operation, at) : operation.path.replace(/\{\w+\}/g, encodeURIComponent(id));
+      const search = new URLSearchParams(
+        Object.entries(Object(query)).map(([key, value]): [string, string] => [key, textOf(value)]),
+      );
+      const { status, text } = await sendWire(service().origin, {
+        method: operation.method,
+        target: `/dashboard/api${path}?${search}`,
+        headers: {
+          Cookie: owner.cookie,
+          Origin: service().origin,
+          "Sec-Fetch-Site": "same-origin",
+          "Content-Type": "application/json",
+          ...shownTenant(operation, at.accountId),
+        },
+        body,
+      });
+      statuses.add(status);
+      if (status >= 500) expect.fail(JSON.stringify({ name, path, query, body, status, text, errors }, null, 2));
+    }),
+    // Not shrunk: a request depends on what was sent before.
+    { numRuns: REQUESTS, endOnFailure: true, ...SEED },
+  );
+  expect(await service().drain(300_000)).toMatchObject({ idle: true, dead_letters: {} });
+  expect(errors).toEqual([]);
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 404, 422]));
+});
