@@ -2,7 +2,7 @@ import { isFunctionWord } from "./function-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Sentence } from "./readability.ts";
 
-/** With how many of the next words of the brief a word is compared, and what those of another sentence count. */
+/** With how many of the next words of the brief a word is compared, and what one of another sentence counts. */
 const near = 3;
 const beyond = 0.3;
 /** Words of the brief that are read, as the work grows with the square of their number, and pairs from which something can be said. */
@@ -23,24 +23,23 @@ export function unityOf(
   statements: readonly Sentence[],
   lexicon: Lexicon,
 ): number | null {
-  const formsOf = (word: string) => new Set(isFunctionWord(word) ? [] : [word, ...lexicon.lemmas(word)]);
+  const formsOf = (word: string) => (isFunctionWord(word) ? [] : [word, ...lexicon.lemmas(word)]);
   const statementsOf = new Map<string, number[]>();
   for (const [at, { words }] of statements.entries())
-    for (const form of new Set(words.flatMap((word) => [...formsOf(word)])))
-      statementsOf.set(form, [...(statementsOf.get(form) ?? []), at]);
+    for (const form of new Set(words.flatMap(formsOf))) statementsOf.set(form, [...(statementsOf.get(form) ?? []), at]);
   if (statementsOf.size < rich) return null;
   const said = sentences
     .flatMap((sentence) => sentence.words.map((word) => ({ sentence, forms: formsOf(word) })))
-    .map((word, at) => ({ ...word, at, of: new Set([...word.forms].flatMap((form) => statementsOf.get(form) ?? [])) }))
-    .filter(({ of }) => of.size > 0)
+    .map((word, at) => ({ ...word, at, of: word.forms.flatMap((form) => statementsOf.get(form) ?? []) }))
+    .filter(({ of }) => of.length > 0)
     .slice(0, most);
   let [pairs, together, nearPairs, nearTogether] = [0, 0, 0, 0];
   for (const [index, word] of said.entries()) {
     let left = near;
     for (const other of said.slice(index + 1)) {
       // What is said again tells nothing more.
-      if (!word.forms.isDisjointFrom(other.forms)) continue;
-      const shared = word.of.isDisjointFrom(other.of) ? 0 : 1;
+      if (meet(word.forms, other.forms)) continue;
+      const shared = meet(word.of, other.of) ? 1 : 0;
       pairs += 1;
       together += shared;
       if (left === 0 || other.at === word.at + 1) continue;
@@ -52,4 +51,8 @@ export function unityOf(
   }
   const chance = together / pairs;
   return nearPairs < least || chance > alike ? null : 10 * (nearTogether / nearPairs - chance);
+}
+
+function meet<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.some((one) => others.includes(one));
 }
