@@ -19,10 +19,10 @@ const endless = 60;
  * at most, as related words in no order remain in no order, and the sense and the unity below which the rest does not help. Below
  * nothing, order or sense are no more than chance (docs/assessments.md).
  */
-const doubtful = 9.2;
+const doubtful = 9.4;
 const mostEach = 4;
 const leastSense = 1;
-const leastUnity = 1.8;
+const leastUnity = 1.4;
 
 /** What keeps a text from being printable prose, if anything. */
 export type Form = "prose" | "not_english" | "no_sentences" | "list" | "salad" | "capitals" | "no_capitals";
@@ -33,16 +33,16 @@ export interface Prose {
   readonly isDoubtful: boolean;
 }
 
-/** What a text is as prose, and as an answer to a brief with these statements. */
+/** What a text is as prose, and as an answer to a brief with these sentences. */
 export function proseOf(
   text: string,
   sentences: readonly Sentence[],
   lexicon: Lexicon,
-  statements: readonly Sentence[] = [],
+  brief: readonly Sentence[] = [],
 ): Prose {
   const order = orderOf(sentences, lexicon) ?? doubtful;
   const sense = senseOf(sentences, lexicon) ?? mostEach;
-  const unity = unityOf(sentences, statements, lexicon) ?? mostEach;
+  const unity = unityOf(sentences, brief, lexicon) ?? mostEach;
   return {
     form: formOf(text, sentences, lexicon, order < 0 || sense < 0),
     isDoubtful:

@@ -5,7 +5,7 @@ import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
 import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";
 import { type Form, proseOf, varietyOfStyle } from "../language/prose.ts";
-import { readingEase, type Sentence, sentencesOf } from "../language/readability.ts";
+import { readingEase, sentencesOf } from "../language/readability.ts";
 import { abuseIn } from "./abuse.ts";
 import { concernsOf } from "./concerns.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
@@ -77,7 +77,7 @@ export function scoreWriting(
   const sentences = sentencesOf(text);
   const given = sentencesOf(brief.brief);
   const { words: fresh, own, copied } = originalTextOf(sentences, given);
-  const { form, isDoubtful } = proseOf(text, sentences, lexicon, statementsOf(brief));
+  const { form, isDoubtful } = proseOf(text, sentences, lexicon, given);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
   const read =
@@ -136,14 +136,6 @@ export function scoreWriting(
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],
   };
-}
-
-/** The sentences of the brief, and of each point its words in any wording. */
-function statementsOf({ brief, points }: WritingBrief): Sentence[] {
-  const wordings = points.map(({ text, elements }) =>
-    [text, ...elements.flatMap(({ any = [], like = [] }) => [...any, ...like])].join(" "),
-  );
-  return sentencesOf([brief, ...wordings].join("\n"));
 }
 
 function heaviness(ease: number | null, form: Form): number {
