@@ -101,13 +101,15 @@ test.each([
 });
 
 test.each([
-  [{ send_at: "9999-12-31T23:59:59.999Z" }, "send_at"],
-  [{ expires_on: "9999-12-31" }, "expires_on"],
+  [{ send_at: "9999-12-31T23:59:59.999Z" }, "send_at", "out_of_range"],
+  [{ send_at: "9999-12-31T23:59:59.999Z", tests: ["own:none"] }, "tests[0]", "unknown_test"],
+  [{ send_at: "9999-12-31T23:59:59.999Z", package: "pkg_none" }, "package", "unknown_package"],
+  [{ expires_on: "9999-12-31" }, "expires_on", "out_of_range"],
 ])(
-  "%j, the last time that can be written, is refused; an invitation can be made to look for the original of a repeat",
-  async (request, field) => {
+  "%j, with the last time that can be written, is refused; an invitation can be made to look for the original of a repeat",
+  async (request, field, code) => {
     const { refusal, read: _, ...resolved } = await resolve("acct_west", request);
-    expect(refusal?.errors).toMatchObject([{ field, code: "out_of_range" }]);
+    expect(refusal?.errors).toMatchObject([{ field, code }]);
     expect(newInvitation("acct_west", resolved, MONDAY, seededRandom(1))).toMatchObject({ status: "pending" });
   },
 );

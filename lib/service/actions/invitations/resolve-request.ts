@@ -37,6 +37,12 @@ const UNKNOWN_PACKAGE = refusedField(
   "No such package. Use an id of GET /packages, or the slug of a test.",
 );
 
+/** Without its times: no invitation is made of it, and its link could end after the year 9999, the last that can be written. */
+const refused = (request: ResolvedRequest, refusal: ApiError): Resolved => ({
+  request: { ...request, send_at: null, expiry_hours: EXPIRY_HOURS.max },
+  refusal,
+});
+
 const NO_OWN = { own: null, unknown: [] };
 
 /** Of another account's test no less: what it is called says nothing here. */
@@ -105,28 +111,20 @@ export const resolver = (
       (request.send_email && (request.reminder_hours ?? named?.reminder_hours ?? null) === null);
     const defaults = isOpen ? await deps.settings(accountId) : { reminder_hours: null, dialect: null };
     const open = resolvedRequest(request, named, defaults);
-    if (request.package !== null && named === undefined) return { request: open, refusal: UNKNOWN_PACKAGE };
+    if (request.package !== null && named === undefined) return refused(open, UNKNOWN_PACKAGE);
     const { own: own_tests, unknown } = namesOwn(open.tests) ? ownTestsOf(open.tests, await ownTests()) : NO_OWN;
     // Its tests and cost are not known: it can only be a repeat.
     if (unknown.length > 0)
-      return {
-        request: { ...open, tests: [] },
-        refusal: request.package === null ? unknownTests(unknown) : RETIRED_TEST,
-      };
+      return refused({ ...open, tests: [] }, request.package === null ? unknownTests(unknown) : RETIRED_TEST);
     const resolved = { ...open, own_tests };
-    // Without the refused time, which may be after the year 9999, the last that can be written.
     if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
-      return { request: { ...resolved, send_at: null }, refusal: OUT_OF_RANGE };
+      return refused(resolved, OUT_OF_RANGE);
     }
     const { expiry_hours: hours } = resolved;
-    if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
-      return { request: { ...resolved, expiry_hours: EXPIRY_HOURS.max }, refusal: EXPIRY_OUT_OF_RANGE };
-    }
-    if (!(await mayReturn(deps, accountId, request.return_url))) {
-      return { request: resolved, refusal: RETURN_NOT_ALLOWED };
-    }
+    if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) return refused(resolved, EXPIRY_OUT_OF_RANGE);
+    if (!(await mayReturn(deps, accountId, request.return_url))) return refused(resolved, RETURN_NOT_ALLOWED);
     const fits = (request.reminder_hours ?? []).every((each) => each < hours);
     const { field, code, message } = NOT_BEFORE_EXPIRY;
-    return { request: resolved, refusal: fits ? undefined : refusedField(field, code, message) };
+    return fits ? { request: resolved, refusal: undefined } : refused(resolved, refusedField(field, code, message));
   };
 };
