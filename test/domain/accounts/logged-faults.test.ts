@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import * as candidate from "#contract/candidate/candidate-operations.ts";
+import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
@@ -22,7 +22,9 @@ const namedByClient = (schema: unknown, path: string): string[] => {
 };
 
 test("no name that a client chose is logged of a refused request, whatever an operation takes", () => {
-  const all = [operations, candidate, ...Object.values(DASHBOARD)].flatMap((one) => Object.values<Operation>(one));
+  const all = [operations, candidateOperations, ...Object.values(DASHBOARD)].flatMap((one) =>
+    Object.values<Operation>(one),
+  );
   const places = all.flatMap(({ body, query }) =>
     [body, query].flatMap((one) => {
       if (one === undefined) return [];
