@@ -53,8 +53,8 @@ test("each form that enough people took has its precision from then on", async (
   // What was read before the run is used for an hour.
   clock.advance(3_600_000);
   const { precisions } = await world.deps.norms.read();
-  expect(precisions("grammar-test#A#2026.1#2026.8")).toMatchObject({ n: 200, error_ratio: 1 });
-  expect(precisions("grammar-test#A#2026.2#2026.8")).toBeUndefined();
+  expect(precisions("grammar-test#A#2026.1#2026.9")).toMatchObject({ n: 200, error_ratio: 1 });
+  expect(precisions("grammar-test#A#2026.2#2026.9")).toBeUndefined();
 });
 
 test("from 200 people of a form and of form A on, scores are on form A's scale, by a conversion that a later run keeps", async () => {
@@ -68,13 +68,13 @@ test("from 200 people of a form and of form A on, scores are on form A's scale, 
     }));
   await keepResponses(table, [...taken("A", 0), ...taken("B", 8)]);
   await run();
-  const made = (await normStore(table, clock).read()).conversions("editing-test#B#1#2026.8");
+  const made = (await normStore(table, clock).read()).conversions("editing-test#B#1#2026.9");
   expect(made).toMatchObject({ made_on: "2026-03-02", n: 200, base: { form: "A", version: "1", n: 200 } });
   clock.advance(86_400_000);
   await run();
   const { conversions } = await world.deps.norms.read();
-  expect(conversions("editing-test#B#1#2026.8")).toEqual(made);
-  expect(conversions("editing-test#A#1#2026.8")).toBeUndefined();
+  expect(conversions("editing-test#B#1#2026.9")).toEqual(made);
+  expect(conversions("editing-test#A#1#2026.9")).toBeUndefined();
 });
 
 test("a run that fails counts nothing, which is its alarm", async () => {

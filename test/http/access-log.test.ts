@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "#contract/errors.ts";
+import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { operations } from "#contract/operations.ts";
 import { anEndpointHarness, authorized, key } from "../support/harness/endpoint-harness.ts";
 import { call } from "../support/records/api-event.ts";
@@ -32,6 +32,28 @@ test("a refused request is one line with its code, and an unexpected error one w
   const crash = new Error("unexpected");
   expect(await failing(crash)).toMatchObject([{ fields: { status: 500, code: "server_error" }, error: crash }]);
 });
+
+test.each(Object.keys(EVERY_ERROR) as AnyErrorCode[])(
+  "the line of a request refused with %s has nothing that the client sent or is told",
+  async (code) => {
+    const harness = anEndpointHarness();
+    const sent = "jane.doe@example.com";
+    const handler = harness.serve(operations.readInvitation, async () => {
+      const errors = [sent, `metadata.${sent}`, "metadata.jane"].map((field) => ({
+        field,
+        code: "one",
+        message: sent,
+      }));
+      throw new ApiError(code, { message: sent, headers: { "Retry-After": sent }, errors });
+    });
+    const headers = { ...authorized, "user-agent": sent, origin: sent, cookie: sent };
+    await call(handler, { headers, path: "/api/v1/invitations/{id}", params: { id: sent } });
+    expect(harness.logged).toMatchObject([
+      { fields: { code, faults: [{ code: "one" }, { code: "one" }, { code: "one" }] } },
+    ]);
+    expect(JSON.stringify(harness.logged)).not.toMatch(/jane|doe|Bearer/);
+  },
+);
 
 test("the duration is that of the whole request, by the injected clock", async () => {
   const harness = anEndpointHarness();

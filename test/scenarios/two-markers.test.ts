@@ -70,6 +70,13 @@ describe("a text with two markers", () => {
     expect(await as(ada).sees(id)).toMatchObject({ turn: "done", mark: { score: 83 }, candidate_name: "Jane Doe" });
   });
 
+  test("is decided by two marks that are exactly 10 points apart", async () => {
+    const { ada, ben, marks, mark } = await aText();
+    await marks(ada, P80);
+    await marks(ben, P90);
+    expect(await mark()).toMatchObject({ score: 85 });
+  });
+
   test("goes to a third member when the marks are further apart, who sees neither and whose mark decides", async () => {
     const { id, ada, ben, as, joins, marks, mark, turnOf, finalized } = await aText();
     const third = joins("zoe", "owner");
@@ -99,6 +106,8 @@ describe("a text with two markers", () => {
     // The request for the first mark, repeated, does not decide.
     await as(owner).keeps(id, null, P80);
     expect(await mark()).toBeUndefined();
+    // Nor does a mark that was given with the last one not in view.
+    await expect(as(owner).keeps(id, kept[0]?.marked_at ?? null, P85)).rejects.toThrow();
     await as(owner).keeps(id, kept.at(-1)?.marked_at ?? null, P80);
     expect(await mark()).toMatchObject({ score: 80, points: P80 });
   });

@@ -1,8 +1,23 @@
 import type { Log } from "#domain/shared/ports.ts";
 
-/** Redacted in the log, in case a library's message quotes them: email addresses, API keys, webhook secrets. */
-const SECRET = /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+|ais_(?:live|test)_\w+|whsec_[\w+/=]+/g;
+/**
+ * What no log may contain: email addresses, API keys, webhook secrets, our links and cookies (account or person, object,
+ * secret), and any other long text of capitals, small letters and digits: that is a secret, because ids have no capitals.
+ */
+export const SECRET = new RegExp(
+  [
+    /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+/,
+    /ais_[a-z]+_[\w.-]+/,
+    /whsec_[\w+/=]+/,
+    /[0-9a-z]{26}(?:_test)?\.(?:[a-z]+_)?[0-9a-z]{26}\.[\w.-]+/,
+    /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{20,}/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
 
+/** A library's message may quote one. */
 const scrub = (text: string): string => text.replace(SECRET, "[removed]");
 
 /**

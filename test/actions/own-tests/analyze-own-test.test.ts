@@ -11,7 +11,7 @@ const SLUG: OwnSlug = "own:the-harbour";
 /** What `many` people answered: the first error fixed by all, the second by every other, the third by none. */
 const answered = (form: string, many: number) =>
   Array.from({ length: many }, (_, at) => ({
-    ...{ test: SLUG, form, version: "1", scoring: "2026.8", dialect: "en-GB" as const, score: at % 2 === 0 ? 67 : 33 },
+    ...{ test: SLUG, form, version: "1", scoring: "2026.9", dialect: "en-GB" as const, score: at % 2 === 0 ? 67 : 33 },
     answers: packedAnswers(
       [RIGHT, at % 2 === 0 ? RIGHT : null, null].map((code, item) => ({
         item: `own-${item + 1}`,

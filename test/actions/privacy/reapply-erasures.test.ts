@@ -14,6 +14,9 @@ import { type Death, Died, mortal } from "../../support/processes/crash-after-n-
 /** A copy of a table as it was before an erasure, restored after it. */
 const restored = async () => {
   const privacy = await aPrivacyWorld();
+  // Long before: it is the last erasure of an address that counts.
+  await privacy.erase(JANE.candidate_email);
+  privacy.clock.advance(60_000);
   await janeCompletes(privacy);
   const ann = (await privacy.world.create({ candidate_email: "ann@example.com", candidate_name: "Ann" })).invitation;
   await privacy.stream();
@@ -66,7 +69,7 @@ test("a table from before the erasure is erased again; others' data stays", asyn
   expect(await world.read(id)).toMatchObject({ status: "completed", candidate_name: "", erasure_due_at: null });
   expect(await world.read(ann.id)).toMatchObject({ candidate_name: "Ann", erased_at: null });
   // The list is in the restored table from then on, and there is nothing left to erase.
-  expect((await world.deps.erasures.list(ann.account_id, { below: undefined, limit: 10 })).erasures).toHaveLength(1);
+  expect((await world.deps.erasures.list(ann.account_id, { below: undefined, limit: 10 })).erasures).toHaveLength(2);
   expect(await reapply(true)).toEqual([]);
 });
 

@@ -111,6 +111,7 @@ describe("harper.js itself", () => {
     ["The chances he had went to others, as will dancing by his last will made at Fort Worth to cover costs."],
     ["What did he say? We insist he go, be they lawyers or not, and as she tore it, he further asked that she stay."],
     ["She burnt the toast, waited an hour for a unit, and left with an MP. In May visitors came."],
+    ["Would not she give him one?"],
   ])("finds nothing in correct English: %s", async (text) => {
     expect(faultsIn(text, (await check(text)).findings, lexicon)).toEqual([]);
   });

@@ -17,7 +17,7 @@ const stores = (kept: readonly KeptResponse[]) => ({
   norms: {
     read: async () => ({
       ...{ norms: () => undefined, precisions: () => undefined, forms: [] },
-      conversions: (form: string) => (form === "grammar-test#A#2026.1#2026.8" ? CONVERSION : undefined),
+      conversions: (form: string) => (form === "grammar-test#A#2026.1#2026.9" ? CONVERSION : undefined),
     }),
   },
   exposures: { read: async () => new Map([["grammar-test", new Map([["gra-001", 7]])]]) },
@@ -48,7 +48,7 @@ test("of a test that enough people have taken, each form and item has its figure
       },
     ],
   });
-  expect(text).toContain("grammar-test, form A, content 2026.1, scoring 2026.8");
+  expect(text).toContain("grammar-test, form A, content 2026.1, scoring 2026.9");
   expect(text).toMatch(/same decision with another form +0\.\d\d? +0\.\d\d to 0\.\d\d/);
   expect(text).toMatch(/\nerror of the conversion of 2026-03-02 \(rasch, n 240\) +1\.3/);
   expect(text).toMatch(/\ngra-001 +\d+ +7 +0\.\d+ +0\.\d+/);

@@ -34,10 +34,10 @@ describe("an analysis", () => {
     ];
     const forms = analyze([...a, ...others], drawTest);
     expect(forms.map(({ form, version, scoring, n }) => [form, version, scoring, n])).toEqual([
-      ["A", "2026.1", "2026.8", 60],
-      ["A", "2027.1", "2026.8", 60],
+      ["A", "2026.1", "2026.9", 60],
+      ["A", "2027.1", "2026.9", 60],
       ["A", "2026.1", "2027.1", 60],
-      ["B", "2026.1", "2026.8", 60],
+      ["B", "2026.1", "2026.9", 60],
     ]);
   });
 

@@ -29,6 +29,8 @@ test("a differing correction is settled when the key says that it is right or wr
   expect(errorsOf(kept, ownSource("editing", "We {was|were; !is} in {teh|the} port."))).toEqual(["not_settled"]);
   // As a wider mark, and as one that leaves nothing.
   expect(errorsOf(kept, ownSource("editing", "{We was|We were; !We are} in {teh|the} port."))).toEqual([]);
+  const after = withTrial(NO_TRIALS, trial({ differing: [{ start: 6, length: 0, given: "n't", counted: false }] }));
+  expect(errorsOf(after)).toEqual(["not_settled"]);
   const cut = withTrial(NO_TRIALS, trial({ differing: [{ start: 3, length: 3, given: "", counted: false }] }));
   expect(errorsOf(cut)).toEqual(["not_settled"]);
   expect(errorsOf(cut, ownSource("editing", "We {was|were; !} in {teh|the} port."))).toEqual([]);

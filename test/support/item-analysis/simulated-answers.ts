@@ -52,7 +52,7 @@ export const answersOf = (
     test: "grammar-test",
     form: "A",
     version: "2026.1",
-    scoring: "2026.8",
+    scoring: "2026.9",
     dialect,
     score: Math.round((100 * right) / places.length),
     answers: packedAnswers(answers),

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
 import type { Invoke, LoadFunction, LocalFunction } from "../../../lib/local/template/local-functions.ts";
+import { watchLog } from "../processes/watched-log.ts";
 import type { Answered, WorkerData } from "./bundle-worker.ts";
 
 /** The SDK's names of the services. */
@@ -37,7 +38,11 @@ const startFunction = (
     if (error === undefined) call?.resolve(result);
     else call?.reject(new Error(error));
   });
-  worker.stderr.on("data", (data) => warnings.push(...(String(data).match(/.*Warning: .*/g) ?? [])));
+  worker.stdout.on("data", (data) => watchLog(String(data)));
+  worker.stderr.on("data", (data) => {
+    watchLog(String(data));
+    warnings.push(...(String(data).match(/.*Warning: .*/g) ?? []));
+  });
   worker.on("error", (error) => {
     for (const call of waiting.values()) call.reject(error);
   });

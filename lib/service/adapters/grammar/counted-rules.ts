@@ -154,11 +154,11 @@ export const COUNTED_RULES: Readonly<Record<string, CountedRule>> = {
       all(flags(/^(?:has|is|does|doesn['’]t)$/), comesAfter(/\b(?:we|they) $/i)),
       all(flags(/^does(?:n['’]t)?$/), comesAfter(/(?<!and )\bI $/)),
       all(flags(/^don['’]t$/), comesAfter(/\b(?:he|she|it) $/i)),
-      // Not "insist he go", "if he come", "What'd he say", nor past forms that Harper does not know ("she tore"), "be they lawyers".
+      // Not "insist he go", "if he come", "What'd he say", nor past forms that Harper does not know ("she tore"), "be they lawyers", "would not she give".
       all(
         flags(new RegExp(`^(?:${COMMON_VERBS})$`)),
         comesAfter(
-          /(?<!\b(?:ask|demand|insist|propose|recommend|request|suggest)\w* |\b(?:and|do|if|lest|or|that|though|till|until|whether) |did |['’]d )\b(?:he|she) $/i,
+          /(?<!\b(?:ask|demand|insist|propose|recommend|request|suggest)\w* |\b(?:and|do|if|lest|not|or|that|though|till|until|whether) |did |['’]d )\b(?:he|she) $/i,
         ),
       ),
       all(flags(new RegExp(`^(?:${COMMON_VERBS})e?s$`)), comesAfter(/(?<!\b(?:of|that|you) )\b(?:we|they) $/i)),

@@ -6,7 +6,7 @@ import type { Precisions } from "../scoring/measured-precision.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */
-export const SCORING_VERSION = "2026.8";
+export const SCORING_VERSION = "2026.9";
 
 /** Names what scores can be compared within: a form of a test, its content, and the rules that scored it. */
 export const formKey = (slug: TestSlug, content?: { form: string; version: string }): string =>

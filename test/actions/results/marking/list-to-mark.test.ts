@@ -19,6 +19,9 @@ test("the queue has the text first that has waited longest, with nothing of its 
   expect(Date.parse(texts[0]?.waiting_since ?? "")).toBeLessThan(Date.parse(texts[1]?.waiting_since ?? ""));
   expect(JSON.stringify(texts)).not.toMatch(/Jane|example\.com/);
   expect(markers.map(({ name }) => name)).toEqual(["ada", "ben"]);
+  // A review may be asked for before the mark is there.
+  await requestReview(team.deps, await team.world.read(first), { text: "Please." });
+  expect((await team.list()).texts.map(({ id }) => id)).toEqual([first, submitted]);
 });
 
 test("a text is assigned to a member who may mark, or to no one again", async () => {

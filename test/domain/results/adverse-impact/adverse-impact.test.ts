@@ -53,10 +53,14 @@ describe("the selection", () => {
   });
 
   test("a group under 2 % of the people has its rate, but no ratio, and none is compared with it", () => {
-    const of = (people: number) =>
-      selection([...group("large", 980, 490), ...group("few", people, people)]).groups.at(-1);
+    const of = (people: number, unknown = 0) =>
+      selection([...group("large", 980, 490), ...group("few", people, people), ...group(" ", unknown, 0)]).groups.at(
+        -1,
+      );
     expect(of(19)).toMatchObject({ rate: 1, impact_ratio: null, left_out: "under_two_percent" });
     expect(of(20)).toMatchObject({ rate: 1, impact_ratio: 1, left_out: null });
+    // Whose group is unknown are people of the sample, too.
+    expect(of(20, 1)).toMatchObject({ left_out: "under_two_percent" });
   });
 
   test("spellings that differ in case and spaces are one group; blank is unknown", () => {

@@ -4,6 +4,7 @@ import { bare } from "./meaning.ts";
 import { orderOf } from "./order.ts";
 import type { Sentence } from "./readability.ts";
 import { senseOf } from "./sense.ts";
+import { unityOf } from "./unity.ts";
 
 /** Share of a text's words that English has, below which it is another language; share of function words that prose has. */
 const english = 0.55;
@@ -14,29 +15,40 @@ const small = 0.6;
 const endless = 60;
 
 /**
- * The sum of order and sense (`orderOf`, `senseOf`) below which a text may be incoherent, what sense adds at most, as related words
- * in no order remain in no order, and the sense below which the best of orders does not help. Below nothing, either of them is no
- * more than chance (docs/assessments.md).
+ * The sum of order, sense and unity (`orderOf`, `senseOf`, `unityOf`) below which a text may be incoherent, what sense and unity add
+ * at most, as related words in no order remain in no order, and the sense and the unity below which the rest does not help. Below
+ * nothing, order or sense are no more than chance (docs/assessments.md).
  */
-const doubtful = 6;
-const mostSense = 4;
+const doubtful = 9.4;
+const mostEach = 4;
 const leastSense = 1;
+const leastUnity = 1.4;
 
 /** What keeps a text from being printable prose, if anything. */
 export type Form = "prose" | "not_english" | "no_sentences" | "list" | "salad" | "capitals" | "no_capitals";
 
 export interface Prose {
   readonly form: Form;
-  /** Whether order and sense of the words are so little those of prose that a person should see whether the text is coherent. */
+  /** Whether order, sense and unity are so little those of prose that a person should see whether the text is coherent. */
   readonly isDoubtful: boolean;
 }
 
-export function proseOf(text: string, sentences: readonly Sentence[], lexicon: Lexicon): Prose {
+/** What a text is as prose, and as an answer to a brief with these sentences. */
+export function proseOf(
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+  brief: readonly Sentence[] = [],
+): Prose {
   const order = orderOf(sentences, lexicon) ?? doubtful;
-  const sense = senseOf(sentences, lexicon) ?? mostSense;
+  const sense = senseOf(sentences, lexicon) ?? mostEach;
+  const unity = unityOf(sentences, brief, lexicon) ?? mostEach;
   return {
     form: formOf(text, sentences, lexicon, order < 0 || sense < 0),
-    isDoubtful: sense < leastSense || order + Math.min(mostSense, sense) < doubtful,
+    isDoubtful:
+      sense < leastSense ||
+      unity < leastUnity ||
+      order + Math.min(mostEach, sense) + Math.min(mostEach, unity) < doubtful,
   };
 }
 

@@ -6,7 +6,7 @@ const INCOHERENT: Partial<Record<Form, string>> = {
   salad: "The words are in no order that makes sense.",
 };
 const DOUBTFUL =
-  "The words are in an unusual order or have little to do with each other. Read whether the sentences make sense.";
+  "The words are in an unusual order, have little to do with each other, or mix different points of the brief. Read whether the sentences make sense.";
 
 /** The share of a text's words that are its own, below which a person should see what it adds to the brief. */
 const own = 0.75;

@@ -77,7 +77,7 @@ export function scoreWriting(
   const sentences = sentencesOf(text);
   const given = sentencesOf(brief.brief);
   const { words: fresh, own, copied } = originalTextOf(sentences, given);
-  const { form, isDoubtful } = proseOf(text, sentences, lexicon);
+  const { form, isDoubtful } = proseOf(text, sentences, lexicon, given);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
   const read =
