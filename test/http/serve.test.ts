@@ -45,3 +45,11 @@ describe("the order of checks", () => {
     expect(ran).toBe(0);
   });
 });
+
+test("a path's parameter that is too long for a key of the table names nothing, and nothing is looked up", async () => {
+  const status = async (id: string) => {
+    const handler = anEndpointHarness().serve(operations.readInvitation, async () => ({ body: {} }));
+    return (await call(handler, { headers: authorized, params: { id } })).status;
+  };
+  expect([await status("é".repeat(256)), await status("é".repeat(257))]).toEqual([200, 404]);
+});

@@ -48,7 +48,7 @@ const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
 };
 
 const PROVISIONAL =
-  "This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were about 24 points from a marker's.";
+  "This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were about 26 points from a marker's.";
 
 /** A written text: the parts of its score, the covered points, and the text with marks if it is known. */
 export const writingBlocks = ({
