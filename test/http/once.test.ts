@@ -120,3 +120,23 @@ test("where acting twice is harmless, the record is written after the act", asyn
   });
   expect(records, "one act").toHaveLength(1);
 });
+
+test("of two bodies at once whose key is recorded after the act, the later one is refused", async () => {
+  let kept: NewRequestRecord | undefined;
+  const requests: RequestRecords = {
+    find: async () => kept,
+    remember: async (record) => {
+      if (kept !== undefined) throw new RepeatedRequest();
+      kept = record;
+    },
+  };
+  const run = once<Sent, string, string>(
+    { clock: fakeClock(), random: seededRandom(), requests },
+    { act: async () => "done", replay: async () => "read", body: (thing) => thing },
+  );
+  const call = (body: object) =>
+    run({ accountId: "acct_1", params: { id: "inv_1" }, body, idempotencyKey: "k" }, operations.cancelInvitation);
+  const [first, second] = await Promise.allSettled([call({}), call({ other: true })]);
+  expect(first).toMatchObject({ status: "fulfilled", value: { body: "done" } });
+  expect(second).toMatchObject({ status: "rejected", reason: { errors: [{ code: "idempotency_key_reused" }] } });
+});

@@ -21,6 +21,7 @@ test("a record is found for 24 hours, whether or not TTL has removed it, and can
   await records.remember({ ...recordAt(account, MONDAY), result: "one" });
   expect(await records.find(recordAt(account, MONDAY + 24 * HOUR - 1))).toMatchObject({ result: "one" });
   await expect(transactOnce(table, recordAt(account, MONDAY + 1, 2), [])).rejects.toBeInstanceOf(RepeatedRequest);
+  await expect(records.remember(recordAt(account, MONDAY + 1, 2))).rejects.toBeInstanceOf(RepeatedRequest);
   expect(await records.find(recordAt(account, MONDAY + 24 * HOUR))).toBeUndefined();
   await transactOnce(table, { ...recordAt(account, MONDAY + 24 * HOUR, 2), result: "two" }, []);
   expect(await records.find(recordAt(account, MONDAY + 24 * HOUR))).toMatchObject({ result: "two" });

@@ -27,7 +27,11 @@ export type NewRequestRecord = RequestRecord & { account_id: string; hash: strin
 export type RequestRecords = {
   /** The record of an earlier request with the same key and path; undefined if there is none or it has expired. */
   find(record: NewRequestRecord): Promise<RequestRecord | undefined>;
-  /** Writes a record after the work of its request, unless a concurrent request with the same key has written one. */
+  /**
+   * Writes a record after the work of its request.
+   *
+   * @throws RepeatedRequest if a concurrent request with the same key has written one: with another body it is refused.
+   */
   remember(record: NewRequestRecord): Promise<void>;
 };
 

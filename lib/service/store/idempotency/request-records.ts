@@ -23,7 +23,7 @@ export const requestRecords = (table: Table): RequestRecords => ({
   },
 
   remember: async (record) => {
-    await transact(table, [putRecord(record)]);
+    await transactOnce(table, record, []);
   },
 });
 
