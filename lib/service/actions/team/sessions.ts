@@ -2,6 +2,7 @@ import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.t
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import type { Origin } from "#domain/shared/audit.ts";
+import { isId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
@@ -60,7 +61,7 @@ export const readSession = async (
  * @throws ApiError `not_found` when they are not a member of it; `unauthorized` when the session ended meanwhile.
  */
 export const switchAccount = async (deps: Deps, session: SessionRecord, accountId: string): Promise<CurrentSession> => {
-  const member = await deps.members.read(accountId, session.person.id);
+  const member = isId("acct", accountId) ? await deps.members.read(accountId, session.person.id) : undefined;
   if (member === undefined) throw new ApiError("not_found");
   if (!(await deps.sessions.switchTo(session, accountId))) {
     throw new ApiError("unauthorized", { message: "Your session is over. Sign in again." });
