@@ -24,7 +24,11 @@ const { aTarget, walker, service } = dashboardWalk({
 
 type Call = { name: string; operation: DashboardOperation; id: string | undefined; query: unknown; body: Body };
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.toWellFormed() : jsonOf(value));
+/** In a path or a query. A server closes the connection on a longer line of a request, as the gateway does. */
+const LONGEST = 1000;
+
+const textOf = (value: unknown): string =>
+  (typeof value === "string" ? value : jsonOf(value)).slice(0, LONGEST).toWellFormed();
 
 const valuesOf = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
   const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
