@@ -28,6 +28,8 @@ test("switch between a person's accounts; a tab that shows another account is re
     await me("GET", "/overview/summary", undefined, { "Dashboard-Account": `${first}_test` }),
   ];
   expect(reads.map(({ headers }) => headers.get("dashboard-account"))).toEqual([first, `${first}_test`]);
+  // What is no account's id is not looked up: the table refuses a key of that length.
+  expect((await me("POST", "/account/switch", { account_id: "x".repeat(3000) })).status).toBe(404);
   const { session } = (await me("POST", "/account/switch", { account_id: second })).json;
   expect(session).toMatchObject({ account: { id: second }, role: "viewer" });
   expect(session.accounts).toHaveLength(2);
