@@ -91,7 +91,9 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
       <List findings={errors} goTo={goTo} />
       {warnings.length === 0 ? null : <h3>To look at again</h3>}
       <List findings={warnings} goTo={goTo} />
-      {check?.proposals === null ? <p class="muted">The grammar checker could not read this text.</p> : null}
+      {check?.proposals === null ? (
+        <p class="muted">The grammar checker did not finish. It runs again when the text changes.</p>
+      ) : null}
       {proposals.length === 0 ? null : (
         <>
           <h3>Proposals</h3>
