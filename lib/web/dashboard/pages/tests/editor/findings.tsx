@@ -97,7 +97,7 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
       {proposals.length === 0 ? null : (
         <>
           <h3>Proposals</h3>
-          <p class="muted">By the grammar checker and your house style. Nothing is taken over unless you do it.</p>
+          <p class="muted">From the grammar checker and your house style. Nothing changes unless you choose it.</p>
           <ul>
             {proposals.map((proposal) => (
               <Proposal key={`${proposal.start}:${proposal.reading}`} proposal={proposal} goTo={goTo} take={take} />
