@@ -129,6 +129,18 @@ test("an answer that Greenhouse could not use is shown on the order; the connect
   });
 });
 
+test.each([
+  [{ candidate_email: null }, "list_tests: a name is missing"],
+  [{ candidate_email: "ann@example.com" }, "list_tests: The answer could not be used."],
+])(
+  "an answer that Greenhouse could not use and that is about no known order is shown on the connection: %j",
+  async (about, message) => {
+    const { call, account, connection, deps } = await aWorld();
+    await call("POST", "response_error", { api_call: "list_tests", errors: ["a name is missing"], ...about });
+    expect(await deps.connections.read(account, connection.id)).toMatchObject({ last_error: { message } });
+  },
+);
+
 test("errors that Greenhouse reports at the same moment are all kept, the last five", async () => {
   const { call, account, deps } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));

@@ -115,6 +115,10 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     expect(await listed()).toEqual([]);
     await people.fill("Jane Doe <jane@example.com>\nmax.roe@example.com, Zoë <zoe@example.com>");
     await page.getByText("Costs 3 credits.").waitFor();
+    await page.getByLabel(/^Grammar test/).uncheck();
+    await page.getByRole("button", { name: "Send 3 invitations" }).click();
+    await page.getByRole("link", { name: "Tests: name at least one test." }).click();
+    await page.keyboard.press("Space");
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Link works for").selectOption("until");
     await page.getByLabel("Last day").fill(inDays(12));

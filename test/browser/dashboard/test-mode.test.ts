@@ -46,13 +46,13 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     const page = await open("/dashboard/test/api-tokens/new");
     await page.getByLabel("Name").fill("CI");
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByRole("table", { name: "Test tokens" }).getByText("CI", { exact: true }).first().waitFor();
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByLabel("Name").fill("Production");
     await page.getByRole("radio", { name: /^Live/ }).check();
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByRole("table", { name: "Live tokens" }).getByText("Production", { exact: true }).first().waitFor();
   });
 

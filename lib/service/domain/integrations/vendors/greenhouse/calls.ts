@@ -14,6 +14,7 @@ const ResponseError = z.object({
   api_call: z.string(),
   errors: z.array(z.unknown()),
   partner_interview_id: anyText,
+  candidate_email: anyText,
 });
 
 const textOf = (error: unknown): string => (typeof error === "string" ? error : JSON.stringify(error));
@@ -36,10 +37,11 @@ export const readGreenhouse = ({ method, call, query, body }: InboundCall): Aske
         ? { ask: "status", order_id: query.partner_interview_id }
         : { ask: "nothing", field: "partner_interview_id" };
     case "POST response_error":
-      return readCall(ResponseError, body, ({ api_call, errors, partner_interview_id }) => ({
+      return readCall(ResponseError, body, ({ api_call, errors, partner_interview_id, candidate_email }) => ({
         ask: "note_error",
         order_id: partner_interview_id ?? null,
         call: api_call,
+        isAboutCandidate: (partner_interview_id ?? candidate_email) != null,
         message: errors.map(textOf).join("; "),
       }));
     default:
