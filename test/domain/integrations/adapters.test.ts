@@ -27,7 +27,7 @@ test.each(VENDORS)("%s hears of a final result until the end after which it take
   const result = { url, score: 64, passed: true, provisional: false, flagged: false, pdf_url: null };
   const outcome = {
     ...{ status: "completed" as const, expires_at: order.created_at, url },
-    result: { ...result, minutes: 9, tests: [] },
+    result: { ...result, completed_at: order.created_at, minutes: 9, tests: [] },
   };
   const hears = (...earlier: (typeof ENDS)[number][]): boolean =>
     ADAPTERS[vendor].reports({ event: "result.finalized", outcome, order, at: 1, earlier }, { base_url: null }) !==
