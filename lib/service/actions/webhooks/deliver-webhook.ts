@@ -27,7 +27,7 @@ import type {
   SecretBox,
   WebhookSender,
 } from "#domain/webhooks/ports.ts";
-import { succeeded } from "#domain/webhooks/retry-schedule.ts";
+import { type Decide, nextStep, succeeded } from "#domain/webhooks/retry-schedule.ts";
 import { secretsInForce } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { disableEndpoint } from "./disable-endpoint.ts";
@@ -155,7 +155,9 @@ const tryLater = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds
 
 const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
   const { delivery } = claimed;
-  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
+  // A date in Retry-After is by the receiver's clock, which is in real time.
+  const decide: Decide = (attempt, ended, random) => nextStep(attempt, ended, random, deps.wall.now());
+  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now(), decide);
   // Before the delivery: if this worker dies in between, the next one finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
   // A success on the first attempt, the common case, changes nothing; and dead workers are not the endpoint's failure.
