@@ -102,7 +102,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
     // Only to spare other deliveries a wait: the outcome of this attempt does not depend on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
-  countAttempt(deps, delivery, event);
+  countAttempt(deps, delivery, event, endpoint);
   const attempt = await deps.patience(deps.sender.post(request), tellSlow);
   await hanging;
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
@@ -112,16 +112,18 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
 const PROMISED_MS = 60_000;
 
 /**
- * Counts first attempts, and those that are late: a retry is as late as its schedule says. Counts attempts that may repeat
+ * Counts first attempts, and those that are late: a retry is as late as its schedule says, and what waited for its
+ * endpoint (it hung, was disabled, or did not exist) as late as its owner lets it be. Counts attempts that may repeat
  * one in which a worker died after its POST: the only duplicates of a webhook that no one asked for.
  */
 const countAttempt = (
   { clock, metrics }: DeliverDeps,
-  { attempts, claims }: DeliveryRecord,
+  { attempts, claims, created_at, next_attempt_at }: DeliveryRecord,
   { timestamp }: EventRecord,
+  endpoint: EndpointRecord,
 ): void => {
   if (claims > 1) metrics.count({ "webhook.repeated": 1 });
-  if (attempts > 0) return;
+  if (attempts > 0 || next_attempt_at !== created_at || endpoint.created_at > timestamp) return;
   const late = clock.now() - Date.parse(timestamp) > PROMISED_MS;
   metrics.count({ "webhook.first": 1, ...(late ? { "webhook.first_late": 1 } : {}) });
 };
