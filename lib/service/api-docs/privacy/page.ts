@@ -65,7 +65,8 @@ ${impersonal()}
 | the table's stream | the rows before and after each change | 24 hours |
 | point-in-time recovery, nightly backups | the table | 35 days |
 | queues and their dead letters | ids only | 4 and 14 days |
-| logs | ids, codes, times; callers' addresses in the API's access log | 3 months, in a disposable stage a week |
+| logs | ids, codes, times | 3 months, in a disposable stage a week |
+| CloudTrail (\`-c dataEvents=on\`) | rows' keys: callers' addresses, words of names | as logs |
 | traces | ids of functions and calls | 30 days |
 | SES | addresses of emails while they are sent; those that bounced, in the suppression list | until removed there |
 | Cognito | members' addresses and names | until the operator deletes the user |
