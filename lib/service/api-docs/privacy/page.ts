@@ -1,4 +1,5 @@
 import { DEFAULT_RETENTION_DAYS, SIGNALS_DAYS } from "#domain/privacy/retention.ts";
+import { SESSION_HOURS } from "#domain/team/session.ts";
 import type { DataClass, HeldRow } from "./data-map/held-row.ts";
 import { DATA_MAP } from "./data-map.ts";
 
@@ -71,7 +72,7 @@ ${impersonal()}
 | SES | addresses of emails while they are sent; those that bounced, in the suppression list | until removed there |
 | Cognito | members' addresses and names | until the operator deletes the user |
 | the candidate's browser | unsaved answers, a second version of them, the consent, the current question, flags | until the browser's storage is cleared |
-| the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | 30 days at most; until the tab is closed |
+| the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | ${SESSION_HOURS} hours at most; until the tab is closed |
 | a receiver of webhooks, a mailbox, a download | what was sent or taken there | up to the account: \`candidate.erased\` names the invitations |
 | on a laptop | the local state folder | until the folder is deleted |
 
