@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByText("to 25 %").waitFor();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Cancel invitation" }).click();
-    await dialog(page).getByText("2 credits come back").waitFor();
+    await dialog(page).getByText("gets 2 credits back").waitFor();
     await dialog(page).getByRole("textbox").fill("Zoë Quill");
     await dialog(page).getByRole("button", { name: "Cancel invitation" }).click();
     await page.getByRole("listitem").filter({ hasText: "Cancelled" }).getByText(email).waitFor();

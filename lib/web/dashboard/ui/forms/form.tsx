@@ -111,7 +111,8 @@ export const Form = ({
       {beside}
       {onCancel === undefined ? null : (
         <button type="button" onClick={onCancel}>
-          Cancel
+          {/* Beside "Cancel invitation" a bare "Cancel" could be either. */}
+          {submit.startsWith("Cancel ") ? "Go back" : "Cancel"}
         </button>
       )}
     </div>
