@@ -1,5 +1,5 @@
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
-import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
+import { KEY_NOTICE_DAYS, type KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { NotificationsRecord } from "#domain/team/notifications.ts";
 import { SESSION_HOURS, type SessionRecord } from "#domain/team/session.ts";
@@ -54,7 +54,7 @@ export const MEMBERS: readonly HeldRow[] = [
     name: "key notice",
     begins: "KEYNOTICE#",
     why: "the email to an owner about an API key",
-    kept: "a week (TTL)",
+    kept: `${KEY_NOTICE_DAYS} days (TTL)`,
     readers: "no one",
     attributes: {
       member: ["by"],
