@@ -53,6 +53,7 @@ describe("an order of Greenhouse", () => {
     ["without credits", { credits: 0 }, {}, "insufficient_credits", /credits/],
     ["of an unknown test", undefined, { test: "typing-test" }, "unknown_package", /not offered/],
     ["for what is no address", undefined, { email: "zoe" }, "invalid_email", /email address/],
+    ["without an address", undefined, { email: null }, "invalid_email", /email address/],
     ["with a forged address", undefined, { url: "https://evil.example/1" }, "address_not_allowed", /not one of/],
   ])("%s is refused in words, and kept without writing anything else", async (_, options, order, code, words) => {
     const { call, account, connection, deps, balance } = await aWorld(options);

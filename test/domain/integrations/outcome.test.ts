@@ -34,8 +34,11 @@ test("a provisional result says in no ATS that a test was passed", () => {
   expect(told(false).match(/Passed/g)).toHaveLength(4);
 });
 
-test("a mark that comes later does not change when Kombo shows that the candidate finished", () => {
+test.each([
+  ["Kombo", reportToKombo],
+  ["Recruitee", reportToRecruitee],
+])("a mark that comes later does not change when %s shows that the candidate finished", (_, reports) => {
   const what = { ...reportable(false), event: "result.finalized", at: Date.parse("2026-11-26T09:00:00Z") } as const;
-  const report = reportToKombo(what, { base_url: null });
+  const report = reports(what, { base_url: null });
   expect(JSON.parse(report?.body ?? "")).toMatchObject({ completed_at: order.created_at });
 });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Asked, InboundCall } from "../../adapter.ts";
-import { anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyText, readCall } from "../../read-call.ts";
 
 const required = z.string().check(z.minLength(1));
 
 const SendTest = z.object({
   partner_test_id: required,
-  candidate: z.object({ email: required, preferred_name: anyText, first_name: anyText, last_name: anyText }),
+  candidate: z.object({ email: anyAddress, preferred_name: anyText, first_name: anyText, last_name: anyText }),
   url: z.url(),
 });
 
