@@ -24,6 +24,15 @@ test("extra time is part of a request's meaning; an explicit 0 means what leavin
   expect(of({ extra_time_percent: 25 })).not.toBe(of({ extra_time_percent: 50 }));
 });
 
+test("the usual expiry means what leaving it out means, except with a package of the account's, which has another", () => {
+  const { tests: _, ...person } = request;
+  const of = (named: object, more = {}) => printOf(CreateInvitation.parse({ ...person, ...named, ...more }));
+  for (const named of [{ tests: ["grammar-test"] }, { package: "grammar-test" }])
+    expect(of(named, { expiry_hours: 120 })).toBe(of(named));
+  const own = { package: "pkg_01kah1zvq4m8r2d6t0x5w7y9bc" };
+  expect(of(own, { expiry_hours: 120 })).not.toBe(of(own));
+});
+
 test("metadata is part of a request's meaning, the order of its entries is not", () => {
   const fingerprint = (metadata: object) => printOf(CreateInvitation.parse({ ...request, metadata }));
   expect(fingerprint({ a: "1", b: "2" })).toBe(fingerprint({ b: "2", a: "1" }));

@@ -9,13 +9,13 @@ export const KEY_MEMORY_MS = 720 * 3_600_000;
 /**
  * What a request means, to be compared: key order, white space and explicit defaults make no difference, because it is
  * made of the validated request with its defaults. The order of tests is significant: it is the order in which
- * the candidate takes them. A package is its id, whatever it contains by now. Fields without a value are left out, so that
- * a new field changes no fingerprint.
+ * the candidate takes them. A package is its id, whatever it contains by now; only one that the account has made can have
+ * another expiry. Fields without a value are left out, so that a new field changes no fingerprint.
  */
 export const meaningOf = (request: CreateInvitation): [name: string, value: unknown][] =>
   Object.entries({
     ...request,
-    expiry_hours: request.expiry_hours ?? (request.package === null ? EXPIRY_HOURS.default : null),
+    expiry_hours: request.expiry_hours ?? (request.package?.startsWith("pkg_") ? null : EXPIRY_HOURS.default),
   })
     .filter(([, value]) => value !== null)
     .sort(([one], [other]) => (one < other ? -1 : 1));
