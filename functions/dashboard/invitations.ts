@@ -80,9 +80,10 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     body: { object: "list", data: await earlierInvitations(area, accountId, body.candidate_emails) },
   }),
 
-  previewInvitationEmail: async ({ accountId, body }) => ({
-    body: await previewEmail(area, accountId, body),
-  }),
+  previewInvitationEmail: async ({ accountId, body }) => {
+    const { to, subject, text, html } = await previewEmail(area, accountId, body);
+    return { body: { to, subject, text, html } };
+  },
 
   createInvitation: async ({ accountId, body, idempotencyKey, origin, access }) => {
     const { invitation, replayed } = await createInvitation(area, {

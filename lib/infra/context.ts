@@ -136,6 +136,12 @@ export const CONTEXT = z.object({
     .meta(
       help("<parameter>", "the SSM parameter that has a test key: a probe uses the service with it every five minutes"),
     ),
+  gradual: onOrOff("the gradual replacement of functions is").meta(
+    help(
+      "on|off",
+      "replace functions of production gradually (default on); off for a rollback or fix while their alarms are raised",
+    ),
+  ),
   ...vendorKeys,
   ...vendorInstalls,
   signingKeys: number(/^[1-9]$/, "the number of keys that sign results is a digit from 1 to 9")

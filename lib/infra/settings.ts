@@ -33,7 +33,7 @@ export type Stage = Settings & {
    * deletion protection would stop it half-way. Every other stage keeps its table and its logs.
    */
   disposable: boolean;
-  /** `prod`, or one of several such as `prod-eu`: its stacks cannot be deleted, and its releases are gradual. */
+  /** `prod`, or one of several such as `prod-eu`: its stacks cannot be deleted, and its releases are gradual (`gradual`). */
   production: boolean;
   /** The removal policy of resources with data. */
   removal: RemovalPolicy;

@@ -1,7 +1,12 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { deployCommand, readDeploy } from "../../bin/deploy/command-line.ts";
 import { nextSteps } from "../../bin/deploy/next-steps.ts";
+import { describedStack, fakeAws } from "../support/engines/fake-aws.ts";
 import { dev, prod } from "../support/processes/deployed.ts";
 
 const SENDER = ["-c", "sender=invitations@example.com"];
@@ -58,6 +63,42 @@ describe("npm run deploy", () => {
     expect(execFileSync(process.execPath, ["bin/deploy.ts", "--help"], { encoding: "utf8" })).toContain(
       "emailsPerSecond=<n>",
     );
+  });
+});
+
+describe("a deployment", () => {
+  /** The exit code, and how often the CDK ran, which exits with `code`, for a stack in a status. */
+  const deployed = async (status: string, code = 0) => {
+    const resource = "<ResourceType>AWS::KMS::Key</ResourceType><ResourceStatus>DELETE_FAILED</ResourceStatus>";
+    await using aws = await fakeAws({
+      "cloudformation DescribeStacks": ({ input }) => describedStack(String(input.StackName), { status }),
+      "cloudformation ListStackResources": () =>
+        `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries><member>${resource}</member></StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`,
+      "ses GET /v2/email/identities/invitations@example.com": () => ({ VerifiedForSendingStatus: true }),
+    });
+    const folder = await mkdtemp(join(tmpdir(), "ais-npx-"));
+    const ran = join(folder, "ran");
+    // In the place of the CDK: its outputs are in the file that is named after --outputs-file.
+    const npx = `#!/bin/sh\necho "$3" >> ${ran}\n[ "$5" = --outputs-file ] && echo '{}' > "$6"\nexit ${code}\n`;
+    await writeFile(join(folder, "npx"), npx, { mode: 0o755 });
+    const env = {
+      ...process.env,
+      ...{ PATH: `${folder}:${process.env.PATH}`, AWS_ENDPOINT_URL: aws.config.endpoint, AWS_REGION: "eu-west-1" },
+      ...{ AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" },
+    };
+    const exit = spawn(process.execPath, ["bin/deploy.ts", ...SENDER], { env, stdio: "ignore" });
+    const [exitCode] = await once(exit, "exit");
+    const commands = (await readFile(ran, "utf8").catch(() => "")).split("\n").filter(Boolean);
+    await rm(folder, { recursive: true });
+    return { exitCode, ran: commands };
+  };
+
+  test.each([0, 1, 2])("ends with the CDK's exit code: %i", async (code) => {
+    expect(await deployed("CREATE_COMPLETE", code)).toEqual({ exitCode: code, ran: ["deploy"] });
+  });
+
+  test("does not run the CDK while a failed creation has left what only a person can delete", async () => {
+    expect(await deployed("ROLLBACK_FAILED")).toEqual({ exitCode: 1, ran: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { SimulateCandidate } from "#contract/accounts/test-mode.ts";
 import { RotateApiKey } from "#contract/dashboard/keys.ts";
-import { DecideReview } from "#contract/results/review-requests.ts";
+import { DecideReview, MarkTest } from "#contract/results/review-requests.ts";
 import { MAX_ERRORS, validationErrorsOf } from "#contract/validation-errors.ts";
 import { entries, send } from "../support/records/create-body.ts";
 
@@ -85,6 +85,8 @@ describe("an enumeration", () => {
     [SimulateCandidate, { outcome: "passes", seed: "" }, [422, "seed empty"]],
     [DecideReview, { decision: 5, note: "Read." }, [400, "decision invalid_type"]],
     [DecideReview, { decision: "maybe", note: "Read." }, [422, "decision invalid_value"]],
+    [MarkTest, { test: 5, score: 1, note: "Read." }, [400, "test invalid_type"]],
+    [MarkTest, { test: "chess-test", score: 1, note: "Read." }, [422, "test unknown_test"]],
     [RotateApiKey, { overlap_hours: "24" }, [400, "overlap_hours invalid_type"]],
     [RotateApiKey, { overlap_hours: 2 }, [422, "overlap_hours invalid_value"]],
   ])("answers 400 for a wrong type and 422 for an unknown value (%#)", (schema, input, expected) => {

@@ -142,6 +142,13 @@ test("an invitation is created, replayed by its key, read, listed and cancelled 
   expectError(await client.post(`/invitations/${invitation.id}/resend`), 409, "invitation_closed");
 });
 
+test("metadata is returned as given, whatever its keys mean in JavaScript", async () => {
+  const metadata = { constructor: "Skanska", hasOwnProperty: "1", toString: "2", valueOf: "3" };
+  const created = await client.post("/invitations", { ...valid, metadata });
+  expect(created.json.invitation).toMatchObject({ metadata });
+  expect((await client.get(`/invitations/${created.json.invitation.id}`)).json).toEqual(created.json);
+});
+
 test("a list's filters and cursor are checked", async () => {
   for (const query of [
     "limit=0",

@@ -54,9 +54,10 @@ const anAccount = async () => {
   const colleague = dashboardClient(service.origin, other);
   const publish = async ({ test: { id }, revision }: Awaited<ReturnType<typeof draft>>) => {
     const { content } = (await colleague("GET", `/authoring/tests/${id}`)).json;
-    const trial = await colleague("POST", `/authoring/tests/${id}/trials`, {
-      answers: content.kind === "editing" ? { kind: "editing", text: content.text } : UNANSWERED[content.kind],
-    });
+    const answers = content.kind === "editing" ? { kind: "editing", text: content.text } : UNANSWERED[content.kind];
+    // It is a trial of the account's test, also where the page shows test mode.
+    const shown = { "Dashboard-Account": `${account_id}_test` };
+    const trial = await colleague("POST", `/authoring/tests/${id}/trials`, { answers }, shown);
     expect(trial.status, trial.text).toBe(201);
     const { status, text } = await owner("POST", `/tests/own/${id}/publish`, { revision });
     expect(status, text).toBe(200);

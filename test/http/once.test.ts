@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ApiError } from "#contract/errors.ts";
 import { operations } from "#contract/operations.ts";
 import { type NewRequestRecord, RepeatedRequest, type RequestRecords } from "#domain/idempotency/request-record.ts";
 import { once } from "#http/once.ts";
@@ -86,13 +87,17 @@ describe("an Idempotency-Key of a POST", () => {
     expect(await call("k")).toEqual({ body: "done" });
   });
 
-  test("of a request that lost to a concurrent one replays that one", async () => {
-    const { call, requests } = aHandler();
+  test.each([
+    ["lost to a concurrent one", undefined],
+    ["is refused because of what a concurrent one did", new ApiError("rate_limited")],
+  ])("of a request that %s replays that one", async (_, refusal) => {
+    const { call, requests, fail } = aHandler();
     const { find } = requests;
     let looks = 0;
     requests.find = async (record) => (looks++ === 0 ? undefined : find(record));
     await call("k");
     looks = 0;
+    fail(refusal);
     expect(await call("k")).toEqual(replay);
   });
 });

@@ -65,7 +65,7 @@ export const parseCommand = (command: Command, args: readonly string[]): Given =
   const given = { text, optional, isOn: (option: string) => values[option] === true, argument: positionals[0] ?? "" };
   if (given.isOn("help")) return given;
   const expected = command.argument === undefined ? 0 : 1;
-  if (positionals.length < expected) throw new UsageError(`${command.argument} is missing.`);
+  if (expected === 1 && given.argument === "") throw new UsageError(`${command.argument} is missing.`);
   if (positionals.length > expected) throw new UsageError(`Unexpected argument: ${positionals[expected]}`);
   for (const [name, { required }] of Object.entries(options)) if (required) text(name);
   return given;

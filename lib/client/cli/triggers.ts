@@ -28,19 +28,23 @@ const simulated =
     return stage.client.invitations.simulate(id, { outcome }, { signal: stage.stopped });
   };
 
+/** Over a minute, for what takes seconds. */
+export const MOST_LOOKS = 20;
+
 /** A text is scored some seconds after it is submitted. */
 const untilCompleted = async ({ client, stopped }: Stage, id: string): Promise<void> => {
-  for (const wait of patience()) {
+  for (const wait of patience(MOST_LOOKS)) {
     const { status } = await client.invitations.get(id, { signal: stopped });
     if (status === "completed") return;
     await wait(stopped);
   }
+  throw new CommandError(`${id} is not completed yet. Look for it with ais logs tail.`);
 };
 
 /** Advances the clock past a time; waits for an advance that is under way. */
 const advancePast = async ({ client: { testMode }, stopped }: Stage, time: number): Promise<void> => {
   const options = { signal: stopped };
-  for (const wait of patience()) {
+  for (const wait of patience(MOST_LOOKS)) {
     const { now } = await testMode.readClock(options);
     const seconds = Math.ceil((time - Date.parse(now)) / 1000) + 1;
     if (seconds <= 0) return;
@@ -52,6 +56,7 @@ const advancePast = async ({ client: { testMode }, stopped }: Stage, time: numbe
       await wait(stopped);
     }
   }
+  throw new CommandError("The clock is still advancing. Try again later.");
 };
 
 const expire = async (stage: Stage): Promise<Invitation> => {

@@ -78,7 +78,8 @@ export class ServiceStack extends Stack {
     if (prober !== undefined) onSchedule(this, "Probe", Duration.minutes(5), prober);
 
     measureRoutes(this, stage, api.log);
-    if (stage.production) {
+    // CodeDeploy refuses to begin while an alarm of the rollout is raised: also the way back, and the fix.
+    if (stage.production && stage.gradual !== false) {
       const functions = this.node.findAll().filter((one) => one instanceof ServiceFunction);
       const gradual = functions.filter(({ operation }) => NEEDS[operation].rollout !== undefined);
       new Rollout(this, stage, gradual, prober);

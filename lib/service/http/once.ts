@@ -1,3 +1,4 @@
+import { ApiError } from "#contract/errors.ts";
 import { refusedKey } from "#contract/idempotency-key.ts";
 import {
   type NewRequestRecord,
@@ -57,8 +58,8 @@ export const once = <C extends RepeatableCall, Acted, Reread>(
       if (afterwards) await deps.requests.remember(record);
       return { body: await body(thing, call) };
     } catch (error) {
-      // A concurrent request with the same key was first.
-      const first = error instanceof RepeatedRequest ? await find() : undefined;
+      // A concurrent request with the same key was first: this one lost to it, or is refused because of what it did.
+      const first = error instanceof RepeatedRequest || error instanceof ApiError ? await find() : undefined;
       if (first === undefined) throw error;
       return replayed(call, first);
     }

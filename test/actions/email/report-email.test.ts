@@ -16,11 +16,16 @@ test.each([
   [{ email_status: "none" }, []],
   [{}, [{ "email.not_taken": 1 }]],
   [{ email_status: "failed", email_reason: "rejected" }, [{ "email.rejected": 1 }]],
+  [{ email_status: "failed", email_reason: "address_limit" }, []],
+  [{ email_status: "failed", email_reason: "account_limit" }, []],
   [{ email_status: "failed", email_reason: "unknown_outcome" }, [{ "email.failed": 1 }]],
   [{ email_status: "failed", email_reason: "not_accepted" }, [{ "email.failed": 1 }]],
-] as const)("%j counts %j: a rejected address is not counted as a fault of the service", (change, counts) => {
-  expect(report(change).counted).toEqual(counts);
-});
+] as const)(
+  "%j counts %j: a rejected address and an account's limit are not counted as faults of the service",
+  (change, counts) => {
+    expect(report(change).counted).toEqual(counts);
+  },
+);
 
 test("the log names the row, the outcome and the mail system's error", () => {
   expect(report({ email_status: "failed", email_reason: "rejected" }, "MessageRejected").logged).toEqual([

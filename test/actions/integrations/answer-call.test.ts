@@ -53,6 +53,7 @@ describe("an order of Greenhouse", () => {
     ["without credits", { credits: 0 }, {}, "insufficient_credits", /credits/],
     ["of an unknown test", undefined, { test: "typing-test" }, "unknown_package", /not offered/],
     ["for what is no address", undefined, { email: "zoe" }, "invalid_email", /email address/],
+    ["without an address", undefined, { email: null }, "invalid_email", /email address/],
     ["with a forged address", undefined, { url: "https://evil.example/1" }, "address_not_allowed", /not one of/],
   ])("%s is refused in words, and kept without writing anything else", async (_, options, order, code, words) => {
     const { call, account, connection, deps, balance } = await aWorld(options);
@@ -128,6 +129,18 @@ test("an answer that Greenhouse could not use is shown on the order; the connect
     last_error: { call: "response_error", message: "See the order." },
   });
 });
+
+test.each([
+  [{ candidate_email: null }, "list_tests: a name is missing"],
+  [{ candidate_email: "ann@example.com" }, "list_tests: The answer could not be used."],
+])(
+  "an answer that Greenhouse could not use and that is about no known order is shown on the connection: %j",
+  async (about, message) => {
+    const { call, account, connection, deps } = await aWorld();
+    await call("POST", "response_error", { api_call: "list_tests", errors: ["a name is missing"], ...about });
+    expect(await deps.connections.read(account, connection.id)).toMatchObject({ last_error: { message } });
+  },
+);
 
 test("errors that Greenhouse reports at the same moment are all kept, the last five", async () => {
   const { call, account, deps } = await aWorld();

@@ -6,7 +6,7 @@ import { aService, conserved, row, type Service, said } from "../../support/harn
 describe("at the same time", () => {
   const references = Array.from({ length: 40 }, (_, index) => row({ reference: `job-${index % 15}` }));
 
-  test("ten bulks with one key create each row once", async () => {
+  test("ten bulks with one key create each row once, and nine are repeats", async () => {
     const service = await aService(100);
     const rows = Array.from({ length: 50 }, () => row());
     const all = await Promise.all(Array.from({ length: 10 }, () => service.bulk(rows, "k")));
@@ -18,6 +18,7 @@ describe("at the same time", () => {
       });
       expect(new Set(ids).size).toBe(1);
     }
+    expect(all.filter(({ isRepeat }) => isRepeat)).toHaveLength(9);
     await conserved(service, 100);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Inviter, inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
+import { TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { MAX_TEAM } from "#domain/team/member.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
@@ -52,6 +53,21 @@ test("inviting again changes the role and sends again, at most once a minute, al
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(again).toMatchObject({ id: first.id, role: "admin", email_requests: 2 });
   expect(queued).toHaveLength(2);
+});
+
+test("a refused email says in Retry-After when the same call succeeds, of an address and of the team's day", async () => {
+  const { invite, clock } = await setUp();
+  const succeedsAfter = async (email: string, seconds: number): Promise<void> => {
+    const headers = { "Retry-After": String(seconds) };
+    await expect(invite(operator, email, "viewer")).rejects.toMatchObject({ code: "rate_limited", headers });
+    clock.advance(seconds * 1000);
+    await invite(operator, email, "viewer");
+  };
+  await invite(operator, "a@example.com", "viewer");
+  clock.advance(14_500);
+  await succeedsAfter("a@example.com", 46);
+  for (let nth = 2; nth < TEAM_EMAILS_A_DAY; nth += 1) await invite(operator, `a${nth}@example.com`, "viewer");
+  await succeedsAfter("b@example.com", 14 * 3600 - 60);
 });
 
 test("an invitation leads to the result that was shared last, also when it is sent again", async () => {

@@ -20,4 +20,13 @@ describe("retries", () => {
       verifyWebhook(body, { ...headers }, secret, { now: new Date(wallBehind({ now: () => at }).now()) });
     }
   });
+
+  test("wait for a date in Retry-After by real time, however far the clock of test mode is ahead", async () => {
+    const { clock, world, event, now } = await aDelivery(table);
+    const retry_after = new Date(world.deps.wall.now() + 7_200_000).toUTCString();
+    world.receives(() => answered(503, { retry_after }));
+    await world.publish(event);
+    await world.work();
+    expect(Date.parse((await now()).next_attempt_at ?? "") - clock.now()).toBe(7_200_000);
+  });
 });

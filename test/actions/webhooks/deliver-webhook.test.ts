@@ -32,6 +32,30 @@ describe("the promise of a first attempt within a minute", () => {
     await world.work();
     expect(world.counted).toEqual({ "webhook.first": 1, "webhook.first_late": 1 });
   });
+
+  test("says nothing of what waited for its endpoint: while that hung, was disabled, or did not exist", async () => {
+    const { clock, world, endpoint, event, onward } = await aDelivery(table);
+    world.receives(() => ({ error_class: "timeout_total" }));
+    await world.publish(event);
+    await world.work();
+    const postponed = world.anEvent();
+    await world.publish(postponed);
+    await world.work();
+    await world.update(endpoint.id, { enabled: false });
+    const parked = world.anEvent();
+    await world.publish(parked);
+    clock.advance(HOUR);
+    world.receives(200);
+    await world.update(endpoint.id, { enabled: true });
+    const later = await world.endpoint("https://later.example.com/");
+    await world.redeliver(parked.id);
+    await world.redeliver(event.id, later.endpoint.id);
+    await onward();
+    expect((await world.delivery(postponed.id, endpoint.id)).status).toBe("succeeded");
+    expect((await world.delivery(parked.id, endpoint.id)).status).toBe("succeeded");
+    expect((await world.delivery(event.id, later.endpoint.id)).status).toBe("succeeded");
+    expect(world.counted).toEqual({ "webhook.first": 1 });
+  });
 });
 
 describe("one attempt", () => {

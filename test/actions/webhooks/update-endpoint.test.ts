@@ -28,6 +28,15 @@ test("disabling a disabled endpoint leaves why and when it was disabled", async 
   expect(await read()).toEqual(disabled);
 });
 
+test("only another URL resets the count of failures", async () => {
+  const { deps, endpoint, target, clock, read } = await anEndpoint();
+  await deps.health.failed(endpoint, clock.now(), undefined);
+  await updateEndpoint(deps, target, { url: endpoint.url, events: ["assessment.completed"] });
+  expect(await read()).toMatchObject({ failure_run: { failures: 1 }, events: ["assessment.completed"] });
+  await updateEndpoint(deps, target, { url: "https://other.example.com/" });
+  expect(await read()).toMatchObject({ failure_run: null });
+});
+
 test("of deletions at once one succeeds, and the others find nothing", async () => {
   const { deps, target } = await anEndpoint();
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deleteEndpoint(deps, target)));

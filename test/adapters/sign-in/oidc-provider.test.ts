@@ -13,6 +13,7 @@ let keys: { privateKey: CryptoKey; publicKey: CryptoKey };
 let token: () => Promise<string>;
 let answer: { status: number; body?: unknown };
 let discovered: Record<string, unknown>;
+let discoveries = 0;
 let exchanges: URLSearchParams[] = [];
 
 beforeAll(async () => {
@@ -21,7 +22,10 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const send = (status: number, body: unknown) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-    if (request.url === "/.well-known/openid-configuration") return send(200, discovered);
+    if (request.url === "/.well-known/openid-configuration") {
+      discoveries += 1;
+      return send(200, discovered);
+    }
     if (request.url === "/jwks") return send(200, { keys: [jwk] });
     let form = "";
     for await (const chunk of request.setEncoding("utf8")) form += chunk;
@@ -136,6 +140,17 @@ test("a provider that fails, or whose configuration is another's, is an error", 
   await expect(person()).rejects.toThrow("502");
   discovered = { ...discovered, issuer: "https://evil.example" };
   await expect(person()).rejects.toThrow("another issuer");
+});
+
+test("a provider's configuration is read once an hour", async () => {
+  const provider = aProvider();
+  const before = discoveries;
+  const readAt = async (ms: number): Promise<number> => {
+    clock.advance(ms);
+    await provider.signInUrl({ state: "s", nonce: "n", challenge: "c" });
+    return discoveries - before;
+  };
+  expect([await readAt(0), await readAt(3_599_999), await readAt(1)]).toEqual([1, 1, 2]);
 });
 
 test("signing out returns to the dashboard, in Cognito's form", () => {

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await page.getByLabel("Write invitations").uncheck();
     await page.getByRole("button", { name: "Create token" }).click();
     const key = await page.getByLabel("Token", { exact: true }).inputValue();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     const row = page.getByRole("row", { name: /Payroll/ });
     await row.getByText("ada@example.com").waitFor();
 

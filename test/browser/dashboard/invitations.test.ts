@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByText("to 25 %").waitFor();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Cancel invitation" }).click();
-    await dialog(page).getByText("2 credits come back").waitFor();
+    await dialog(page).getByText("gets 2 credits back").waitFor();
     await dialog(page).getByRole("textbox").fill("Zoë Quill");
     await dialog(page).getByRole("button", { name: "Cancel invitation" }).click();
     await page.getByRole("listitem").filter({ hasText: "Cancelled" }).getByText(email).waitFor();
@@ -115,6 +115,10 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     expect(await listed()).toEqual([]);
     await people.fill("Jane Doe <jane@example.com>\nmax.roe@example.com, Zoë <zoe@example.com>");
     await page.getByText("Costs 3 credits.").waitFor();
+    await page.getByLabel(/^Grammar test/).uncheck();
+    await page.getByRole("button", { name: "Send 3 invitations" }).click();
+    await page.getByRole("link", { name: "Tests: name at least one test." }).click();
+    await page.keyboard.press("Space");
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel("Link works for").selectOption("until");
     await page.getByLabel("Last day").fill(inDays(12));

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Create link" }).click();
     const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByText("0 views").waitFor();
     const guest = await page.context().newPage();
     await guest.goto(link);

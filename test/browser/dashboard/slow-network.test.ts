@@ -61,6 +61,20 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     expect(await page.getByLabel("Email address").inputValue()).toBe("yan@example.com");
   });
 
+  test("empties the fields for the next candidate, and leaves what else was entered since", async () => {
+    const page = await open("/dashboard/invitations/new");
+    const slow = await hold(page, "POST", /invitations\/items/);
+    await page.getByLabel(/^Grammar test/).check();
+    await page.getByLabel("Candidate’s name").fill("Zoë Quill");
+    await page.getByLabel("Email address").fill("zoe@example.com");
+    await page.getByRole("button", { name: "Send and invite another" }).click();
+    await page.getByLabel("Job").fill("Editor");
+    slow.release();
+    await page.getByText("Zoë Quill is invited").waitFor();
+    expect(await page.getByLabel("Candidate’s name").inputValue()).toBe("");
+    expect(await page.getByLabel("Job").inputValue()).toBe("Editor");
+  });
+
   test("happens once, however fast its button is clicked", async () => {
     const page = await open("/dashboard/team");
     const slow = await hold(page, "POST", /resend/);

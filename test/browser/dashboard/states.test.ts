@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)("a new token", () => {
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(value);
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await heading(page, "Create a token");
     await page.getByRole("status").getByText("Payroll is created").waitFor();
     const kept = await page.evaluate(

@@ -4,7 +4,7 @@ import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { state, open } = onFakeDashboard();
+const { state, open, goto } = onFakeDashboard();
 
 describe.skipIf(!hasBrowser)("test mode", () => {
   test("is switched on and off in the top bar; the address, a reload and going back keep it", async () => {
@@ -42,17 +42,27 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     await notice.getByText("what you do here is real").waitFor();
   });
 
+  test("has separate drafts: what is entered in one mode is not in the form of the other", async () => {
+    const page = await open("/dashboard/invitations/new");
+    const name = page.getByLabel("Candidate’s name");
+    await name.fill("Zoë Quill");
+    await goto(page, "/dashboard/test/invitations/new");
+    expect(await name.inputValue()).toBe("");
+    await goto(page, "/dashboard/invitations/new");
+    expect(await name.inputValue()).toBe("Zoë Quill");
+  });
+
   test("a new token is of the mode of the page, unless another one is chosen", async () => {
     const page = await open("/dashboard/test/api-tokens/new");
     await page.getByLabel("Name").fill("CI");
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByRole("table", { name: "Test tokens" }).getByText("CI", { exact: true }).first().waitFor();
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByLabel("Name").fill("Production");
     await page.getByRole("radio", { name: /^Live/ }).check();
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByRole("table", { name: "Live tokens" }).getByText("Production", { exact: true }).first().waitFor();
   });
 

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)("webhooks in the dashboard, on the service", () => 
     await page.getByText("Webhooks can be sent there.").waitFor();
     await page.getByRole("button", { name: "Add endpoint" }).click();
     expect(await page.getByLabel("Secret", { exact: true }).inputValue()).toMatch(/^whsec_/);
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
 
     await page.getByRole("button", { name: "Send test event" }).click();
     await heading(page, "invitation.created");
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)("webhooks in the dashboard, on the service", () => 
 
     await page.getByRole("button", { name: "Rotate secret" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
-    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("button", { name: "I have copied it" }).click();
     await page.getByRole("button", { name: "Activate new secret" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
     await page.getByRole("button", { name: "Rotate secret" }).waitFor();

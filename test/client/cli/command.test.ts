@@ -25,6 +25,8 @@ test("the argument, values and switches are read in any order", () => {
 describe("is refused with what is wrong", () => {
   test.each([
     [["--colour", "red"], "<id> is missing."],
+    // The variable of a script is not set.
+    [["", "--colour", "red"], "<id> is missing."],
     [["thing_1"], "--colour <name> is missing."],
     [["thing_1", "thing_2", "--colour", "red"], "Unexpected argument: thing_2"],
     [["thing_1", "--color", "red"], "--color"],

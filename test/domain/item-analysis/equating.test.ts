@@ -67,9 +67,11 @@ test("a form with another shape of scores is equated by equipercentiles, because
 test("forms are equated from 200 people each, by the same scoring; draws and form A itself are not", () => {
   const random = numbersFrom(7);
   const [a, b] = [kept("A", people(random, 200, 0)), kept("B", people(random, 200, 8))];
+  const more = kept("B", people(random, 9, 8));
   const equated = (all: typeof a, isDrawn = false) =>
     analyze(all, { passMark: 70, isDrawn, distractors: 0 }).map(({ form, equating }) => [form, equating?.n]);
-  expect(equated([...a, ...b])).toEqual([
+  // What is said is how many took form A.
+  expect(equated([...a, ...b, ...more])).toEqual([
     ["A", undefined],
     ["B", 200],
   ]);

@@ -18,6 +18,12 @@ test("a trial counts for the text that it was of, and a member's newest one repl
   expect(errorsOf(withTrial(NO_TRIALS, trial({ colleague: false })))).toEqual(["not_tried"]);
   const kept = withTrial(withTrial(NO_TRIALS, trial()), trial({ differing: [] }));
   expect([kept.trials.length, errorsOf(kept)]).toEqual([1, []]);
+  const others = [trial({ member: "usr_bob" }), trial({ of: "before" })].reduce(withTrial, kept);
+  expect(others.trials.map(({ member, of }) => `${member} ${of}`)).toEqual([
+    "usr_ada before",
+    "usr_bob now",
+    "usr_ada now",
+  ]);
 });
 
 test("a differing correction is settled when the key says that it is right or wrong, or no error is marked any more", () => {

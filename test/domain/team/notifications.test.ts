@@ -109,3 +109,14 @@ test("an email that has become pointless leaves nothing waiting", () => {
   });
   expect([toSay(row), emailDueAt(row)]).toEqual([[], undefined]);
 });
+
+test("of many notices the last 200 are known, so that a batch of the stream that comes again says nothing twice", () => {
+  const keys = Array.from({ length: 250 }, (_, nth) => String(nth));
+  const row = keys.reduce((before, key) => say(before, key, MONDAY), noNotifications("acct_1", "usr_1"));
+  expect(
+    keys
+      .slice(-200)
+      .map((key) => say(row, key, MONDAY))
+      .filter((after) => after !== row),
+  ).toEqual([]);
+});

@@ -25,7 +25,9 @@ test("deliveries are counted by endpoint, day and how they ended, with the laten
       delivery("whe_1", MONDAY, { status: "exhausted", log: [timedOut] }),
       delivery("whe_1", MONDAY, { status: "pending" }),
       delivery("whe_1", MONDAY - DAY_MS, { status: "succeeded", ...took(900) }),
-      delivery("whe_2", MONDAY - DAY_MS, { status: "parked" }),
+      delivery("whe_2", MONDAY - DAY_MS, { status: "parked", ...took(5000) }),
+      // To an ATS, which is no endpoint.
+      delivery("ord_1", MONDAY, { status: "succeeded", report: { method: "PUT", url: "", body: null }, ...took(1) }),
     ],
     drawnDays(MONDAY, "UTC"),
   );
@@ -36,7 +38,9 @@ test("deliveries are counted by endpoint, day and how they ended, with the laten
     expect.objectContaining({ delivered: 1, failed: 0, p50_ms: 900, p95_ms: 900 }),
     expect.objectContaining({ delivered: 1, failed: 1, p50_ms: 100, p95_ms: 300 }),
   ]);
-  expect(endpoints[1]?.days.at(-2)).toMatchObject({ delivered: 0, failed: 1, p50_ms: null });
+  expect(endpoints[1]).toMatchObject({ p50_ms: 5000, p95_ms: 5000 });
+  expect(endpoints[1]?.days.at(-2)).toMatchObject({ delivered: 0, failed: 1, p50_ms: 5000 });
+  expect(endpoints[1]?.days.at(-1)).toMatchObject({ delivered: 0, failed: 0, p50_ms: null });
 });
 
 test("days are the account's, also the one of 23 hours when its clocks go forward", () => {

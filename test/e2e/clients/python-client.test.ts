@@ -53,6 +53,10 @@ describe.skipIf(!python)("the Python client", () => {
     expect(new Set(service.created.map(({ candidate_email }) => candidate_email)).size).toBe(runs);
   });
 
+  test("has every type that its signatures name", async () => {
+    expect(await check("signatures", { API_KEY: "ais_test_key", BASE_URL: "http://127.0.0.1/api/v1" })).toBe("");
+  });
+
   test("reads lists past an empty page, and makes up no key where there is a reference", async () => {
     const pages = [["inv_2"], [], ["inv_1"]].map((ids, place) => ({
       data: ids.map((id) => ({ id })),

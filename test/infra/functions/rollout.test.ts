@@ -61,6 +61,12 @@ describe("CreateInvitation, ReadInvitation and DeliverWebhook, in production onl
     expect(ofType(dev, "AWS::CodeDeploy::DeploymentGroup")).toEqual([]);
   });
 
+  test("are replaced at once with -c gradual=off, as CodeDeploy refuses the way back while its alarm is raised", () => {
+    const atOnce = resourcesOf({ ...PROD, gradual: false });
+    expect(aliasesIn(atOnce).filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined)).toEqual([]);
+    expect(atOnce.filter(([, { Type }]) => Type.startsWith("AWS::CodeDeploy::"))).toEqual([]);
+  });
+
   const Group = z.looseObject({
     DeploymentGroupName: z.string(),
     DeploymentConfigName: z.string(),

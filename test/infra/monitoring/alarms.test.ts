@@ -25,9 +25,12 @@ const Alarm = z.looseObject({
   AlarmActions: z.array(Ref),
   OKActions: z.array(Ref),
   TreatMissingData: z.string(),
+  ComparisonOperator: z.string(),
   MetricName: z.string().optional(),
+  Statistic: z.string().optional(),
+  ExtendedStatistic: z.string().optional(),
   Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })).optional(),
-  Metrics: z.array(z.looseObject({ MetricStat: z.looseObject({ Metric }).optional() })).optional(),
+  Metrics: z.array(z.looseObject({ MetricStat: z.looseObject({ Metric, Stat: z.string() }).optional() })).optional(),
 });
 const alarms = read(dev, "AWS::CloudWatch::Alarm", Alarm);
 const [[topicId] = [""]] = ofType(dev, "AWS::SNS::Topic");
@@ -166,6 +169,21 @@ describe("every alarm", () => {
     const names = alarms.map(({ AlarmName }) => AlarmName);
     expect(names.filter((name) => !name.startsWith("ais-dev-"))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("is raised by more than its limit of a sum of events, of the worst level, or of SES's own rate", () => {
+    const LEVELS: Readonly<Record<string, string>> = {
+      ...{ ApproximateAgeOfOldestMessage: "Maximum", ApproximateNumberOfMessagesVisible: "Maximum" },
+      ...{ IteratorAge: "Maximum", Latency: "p99" },
+      ...{ "Reputation.BounceRate": "Average", "Reputation.ComplaintRate": "Average" },
+    };
+    const statisticOf = (name = "") => LEVELS[name] ?? (name.endsWith(".latency") ? "SampleCount" : "Sum");
+    for (const { AlarmName, MetricName, Statistic, ExtendedStatistic, Metrics = [], ...one } of alarms) {
+      expect(one.ComparisonOperator, AlarmName).toBe("GreaterThanThreshold");
+      if (MetricName !== undefined) expect(Statistic ?? ExtendedStatistic, AlarmName).toBe(statisticOf(MetricName));
+      for (const { MetricStat } of Metrics)
+        expect(MetricStat?.Stat, AlarmName).toBe(MetricStat && statisticOf(MetricStat.Metric.MetricName));
+    }
   });
 
   test("has a description, and a runbook section named by its suffix", () => {

@@ -1,8 +1,9 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
+import { decideDecline } from "#domain/invitations/before-start/decline.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { decideCancel, decideComplete, type decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
+import { type Decision, decideCancel, decideComplete, decideStart } from "#domain/invitations/lifecycle.ts";
 import type { ResultChange } from "#domain/results/ports.ts";
 import { newResult } from "#domain/results/result.ts";
 import { refundIdOf } from "#domain/shared/ids.ts";
@@ -24,7 +25,7 @@ import { anAuditEntry } from "../../support/records/audit-entry.ts";
 const NOW = MONDAY + 3_600_000;
 const LATER = "2026-03-02T12:00:00.000Z";
 
-const changeOf = (decision: ReturnType<typeof decideOpen>) => {
+const changeOf = (decision: Extract<Decision, { kind: "change" }> | { kind: "unchanged" | "refused" }) => {
   if (decision.kind !== "change") throw new Error("Nothing is changed");
   return decision.change;
 };
@@ -69,6 +70,24 @@ test("of two decisions at once on the same row one is written", async () => {
   const [start, cancel] = [changeOf(decideStart(invitation, NOW)), changeOf(decideCancel(invitation, NOW))];
   const outcomes = await Promise.all([changes.apply(invitation, start), changes.apply(invitation, cancel)]);
   expect(outcomes.filter((outcome) => outcome === "stale")).toHaveLength(1);
+});
+
+test("who declines is no longer due for a reminder, and who takes it back is again", async () => {
+  const { invitation, changes, row } = await anInvitation();
+  const set: Partial<InvitationRecord> = { email_status: "sent", reminder_hours: [6] };
+  let seen: Awaited<ReturnType<typeof changes.apply>> = await changes.apply(invitation, {
+    assumes: {},
+    set,
+    refund: 0,
+  });
+  const due: unknown[] = [(await row())?.due_at];
+  for (const declines of [true, false]) {
+    if (seen === "stale") throw new Error("It was changed meanwhile");
+    seen = await changes.apply(seen, changeOf(decideDecline(seen, declines, NOW)));
+    due.push((await row())?.due_at);
+  }
+  const reminder = new Date(Date.parse(invitation.expires_at) - 6 * 3_600_000).toISOString();
+  expect(due).toEqual([reminder, invitation.expires_at, reminder]);
 });
 
 describe("a refund", () => {

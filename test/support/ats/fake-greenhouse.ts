@@ -39,7 +39,7 @@ export const readStatus = (answer: Answered) => read(Status, answer);
 
 const TAKE_HOME = "https://app.greenhouse.io/integrations/testing_partners/take_home_tests/";
 
-type Asked = { test?: string; email?: string; takeHome?: string; url?: string };
+type Asked = { test?: string; email?: string | null; takeHome?: string; url?: string };
 
 /** A "Send Test" as documented, with fields that are none of ours. */
 export const greenhouseOrder = (asked: Asked = {}) => {

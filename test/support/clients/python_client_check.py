@@ -1,10 +1,12 @@
 """Calls every operation of the Python client; fails on the first answer that is wrong. Run by test/e2e/clients/python-client.test.ts."""
 
+import inspect
 import json
 import os
 import sys
 import threading
 import time
+import typing
 from concurrent.futures import ThreadPoolExecutor
 
 import assessment_invitations as library
@@ -182,6 +184,14 @@ def verify_result():
     print(json.dumps(outcomes))
 
 
+def signatures():
+    """Resolves every annotation, as a type checker does."""
+    for _, owner in inspect.getmembers(library, lambda one: getattr(one, "__module__", "") == library.__name__):
+        for member in (owner, *vars(owner).values()):
+            if inspect.isfunction(member):
+                typing.get_type_hints(member)
+
+
 def codes():
     print(json.dumps(sorted(library._ERROR_CLASSES)))
 
@@ -189,6 +199,7 @@ def codes():
 {
     "codes": codes,
     "operations": operations,
+    "signatures": signatures,
     "storm": storm,
     "test_mode": test_mode,
     "verify": verify,

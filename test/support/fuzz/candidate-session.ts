@@ -17,7 +17,7 @@ import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
 import { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { CandidateCall, CandidateOperationName, Draft } from "./candidate-calls.ts";
 import { changed, jsonOf } from "./hostile.ts";
-import { type ApiResponse, JSON_TYPE, judge, parsed } from "./judge.ts";
+import { type ApiResponse, closed, JSON_TYPE, judge, parsed } from "./judge.ts";
 import type { Schema } from "./schema-values.ts";
 import type { Wire } from "./wire.ts";
 
@@ -30,21 +30,6 @@ export type Session = {
 };
 
 type Current = NonNullable<CandidateState["current"]>;
-
-/** The schema of an answer; it takes no other fields, because one of them could give away the key of an item. */
-const closed = (schema: z.core.$ZodType): Schema =>
-  JSON.parse(
-    JSON.stringify(
-      z.toJSONSchema(schema, {
-        io: "output",
-        unrepresentable: "any",
-        override: ({ zodSchema, jsonSchema }) => {
-          // A slug, whose type is narrower than its form.
-          if (zodSchema._zod.def.type === "pipe") Object.assign(jsonSchema, z.toJSONSchema(zodSchema, { io: "input" }));
-        },
-      }),
-    ),
-  );
 
 const STATE = closed(CandidateState);
 const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import * as z from "zod/mini";
 import type { Schema } from "./schema-values.ts";
 
 /** A response as it came over the wire. */
@@ -34,3 +35,18 @@ export const judge = (document: object, options: { validateFormats: boolean }) =
     return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   };
 };
+
+/** The schema of a response: it has no other fields, because one of them could give away what its reader is not to see. */
+export const closed = (schema: z.core.$ZodType): Schema =>
+  JSON.parse(
+    JSON.stringify(
+      z.toJSONSchema(schema, {
+        io: "output",
+        unrepresentable: "any",
+        override: ({ zodSchema, jsonSchema }) => {
+          // A slug, whose type is narrower than its form.
+          if (zodSchema._zod.def.type === "pipe") Object.assign(jsonSchema, z.toJSONSchema(zodSchema, { io: "input" }));
+        },
+      }),
+    ),
+  );

@@ -1,9 +1,12 @@
+import { expect } from "vitest";
 import { createPartner } from "#actions/accounts/partners/manage-partners.ts";
 import type { DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { labelHash } from "#store/keys.ts";
+import { closed, judge, parsed } from "../fuzz/judge.ts";
+import type { Schema } from "../fuzz/schema-values.ts";
 import { ownSource } from "../own-tests/own-source.ts";
 import { aPng } from "../records/images.ts";
 import { dashboardHarness, type Member } from "./dashboard-harness.ts";
@@ -157,20 +160,37 @@ export const pathOn = ({ path }: DashboardOperation, at: Target): string =>
 export const shownTenant = ({ path }: DashboardOperation, accountId: string): Record<string, string> =>
   path.startsWith("/test-mode/") ? { "Dashboard-Account": `${accountId}_test` } : {};
 
-/** Calls an operation with what it needs, on a target. */
-export const callOn = (
+const faultsIn = judge({}, { validateFormats: true });
+const schemas = new Map<DashboardOperation["response"], Schema>();
+
+/** What in a response differs from the operation's contract. */
+export const responseFaults = (
+  { response }: DashboardOperation,
+  { status, text }: { status: number; text: string },
+) => {
+  if (status >= 300 || response.schema === undefined) return [];
+  const schema = schemas.get(response) ?? closed(response.schema);
+  schemas.set(response, schema);
+  return [...(status === response.status ? [] : [`status ${status}`]), ...faultsIn(schema, parsed(text))];
+};
+
+/** Calls an operation with what it needs, on a target. Its response is as the contract says. */
+export const callOn = async (
   client: Member,
   name: string,
   operation: DashboardOperation,
   at: Target,
   headers: Record<string, string> = {},
-) =>
-  client(
+) => {
+  const answer = await client(
     operation.method,
     pathOn(operation, at) + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
     { ...headers, ...shownTenant(operation, client.accountId) },
   );
+  expect({ name, faults: responseFaults(operation, answer) }).toEqual({ name, faults: [] });
+  return answer;
+};
 
 /** A local service, and members of each role who call every operation of the dashboard. */
 export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = {}) => {

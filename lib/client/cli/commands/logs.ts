@@ -24,15 +24,13 @@ const showAttempts = ({ output }: Context, event: Event, delivery: Delivery, fro
 const watch = async (context: Context, client: AssessmentInvitations, event: Event): Promise<void> => {
   const { stopped } = context.terminal;
   const shown = new Map<string, number>();
-  let looks = 0;
-  for (const wait of patience()) {
+  for (const wait of patience(MOST_LOOKS)) {
     const deliveries = await client.events.listDeliveries(event.id, { signal: stopped }).toArray();
     for (const delivery of deliveries) {
       showAttempts(context, event, delivery, shown.get(delivery.endpoint_id) ?? 0);
       shown.set(delivery.endpoint_id, delivery.log.length);
     }
-    looks += 1;
-    if (looks === MOST_LOOKS || deliveries.every(({ status }) => status !== "pending")) return;
+    if (deliveries.every(({ status }) => status !== "pending")) return;
     await wait(stopped);
     if (stopped.aborted) return;
   }

@@ -4,27 +4,24 @@ import { EVENT_TYPES, eventTypeOf } from "../event-types.ts";
 import { CommandError } from "../exit-codes.ts";
 import { patience } from "../patience.ts";
 import { testModeOf } from "../settings.ts";
-import { type Stage, TRIGGERS } from "../triggers.ts";
+import { MOST_LOOKS, type Stage, TRIGGERS } from "../triggers.ts";
 
-/** Until it can be read: from then on it is on its way to webhook endpoints and listeners. */
-const MOST_LOOKS = 20;
 const LOOKED_AT = 50;
 
 const isAbout = ({ data }: Event, invitationId: string): boolean =>
   data.invitation_id === invitationId ||
   (Array.isArray(data.invitation_ids) && data.invitation_ids.includes(invitationId));
 
+/** Until it can be read: from then on it is on its way to webhook endpoints and listeners. */
 const published = async ({ client, stopped }: Stage, type: EventType, invitationId: string): Promise<Event> => {
-  let looks = 0;
-  for (const wait of patience()) {
+  for (const wait of patience(MOST_LOOKS)) {
     let seen = 0;
     for await (const event of client.events.list({ limit: LOOKED_AT }, { signal: stopped })) {
       if (event.event === type && isAbout(event, invitationId)) return event;
       seen += 1;
       if (seen === LOOKED_AT) break;
     }
-    looks += 1;
-    if (looks === MOST_LOOKS || stopped.aborted) break;
+    if (stopped.aborted) break;
     await wait(stopped);
   }
   throw new CommandError(`${invitationId} has no event ${type} yet. Look for it with ais logs tail.`);

@@ -32,7 +32,7 @@ export const deliverOnce = async (context: Context, event: Event, target: Target
  */
 export const deliver = async (context: Context, event: Event, target: Target): Promise<boolean> => {
   const { stopped } = context.terminal;
-  for (const wait of patience()) {
+  for (const wait of patience(Number.POSITIVE_INFINITY)) {
     if ((await deliverOnce(context, event, target)) !== null) return true;
     await wait(stopped);
     if (stopped.aborted) break;

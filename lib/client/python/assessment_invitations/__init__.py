@@ -51,6 +51,7 @@ from .types import (
     Package,
     Result,
     ResultCredential,
+    ResultSummary,
     SimulateCandidate,
     Test,
     TestClock,

@@ -4,8 +4,7 @@ import {
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import { marshall } from "@aws-sdk/util-dynamodb";
-import type { Item } from "./value.ts";
+import { type Item, toWireItem } from "./value.ts";
 
 const METADATA = { httpStatusCode: 400 };
 
@@ -24,7 +23,7 @@ export class Unfit extends DynamoDBServiceException {
 
 /** The conflicting item in wire format: the client does not translate it. */
 const shown = (item: Item | undefined): { Item?: Record<string, AttributeValue> } =>
-  item === undefined ? {} : { Item: marshall(item) };
+  item === undefined ? {} : { Item: toWireItem(item) };
 
 export const refused = (item: Item | undefined): ConditionalCheckFailedException =>
   new ConditionalCheckFailedException({

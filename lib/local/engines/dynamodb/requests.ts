@@ -1,9 +1,8 @@
-import { marshall } from "@aws-sdk/util-dynamodb";
 import * as z from "zod";
 import { invalid } from "./errors.ts";
 import type { Output } from "./table/table.ts";
 import { Unsupported } from "./unsupported.ts";
-import type { Item, Value } from "./value.ts";
+import { type Item, toWireItem, type Value } from "./value.ts";
 
 /*
  * The requests of the built-in engine, as DynamoDB's JSON protocol has them. The schemas are strict: what the engine does not
@@ -121,7 +120,7 @@ export const BatchWriteItem = z.strictObject({
 const toWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toWire);
   // What the table returned is an item of it.
-  return isObject(value) ? marshall(value) : value;
+  return isObject(value) ? toWireItem(value) : value;
 };
 
 /** A response with its items in DynamoDB's JSON. */

@@ -1,3 +1,5 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { Unsupported } from "./unsupported.ts";
 
 /** An attribute's value, as in the document client. Sets and bytes are omitted: the store does not use them. */
@@ -8,6 +10,10 @@ export type Item = { readonly [name: string]: Value };
 
 /** DynamoDB's name of a value's type. */
 export type ValueType = "S" | "N" | "BOOL" | "NULL" | "L" | "M";
+
+/** An item in DynamoDB's JSON; one with an attribute `constructor` is no instance of a class. */
+export const toWireItem = (item: object): Record<string, AttributeValue> =>
+  marshall(item, { convertClassInstanceToMap: true });
 
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 

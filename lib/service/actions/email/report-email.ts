@@ -1,10 +1,14 @@
 import type { EmailChange } from "#domain/shared/email-progress.ts";
 import type { Log, Metrics } from "#domain/shared/ports.ts";
 
-/** Metrics for the operator. A rejected email is about its address; the others are about the service or SES. */
+/**
+ * Metrics for the operator. A rejected email is about its address, a limit about its account; the others are about the
+ * service or SES.
+ */
 const countOf = ({ email_status, email_reason }: EmailChange): string | undefined => {
   if (email_status === undefined) return "email.not_taken";
-  if (email_status !== "failed") return undefined;
+  if (email_status !== "failed" || email_reason === "address_limit" || email_reason === "account_limit")
+    return undefined;
   return email_reason === "rejected" ? "email.rejected" : "email.failed";
 };
 

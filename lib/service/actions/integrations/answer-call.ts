@@ -1,4 +1,4 @@
-import type { Adapter, Answer, InboundCall } from "#domain/integrations/adapter.ts";
+import type { Adapter, Answer, Asked, InboundCall } from "#domain/integrations/adapter.ts";
 import { type ConnectionRecord, isCallNews } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
@@ -93,7 +93,7 @@ const statusOf = async (
 const noteError = async (
   deps: CallDeps,
   connection: ConnectionRecord,
-  { order_id, call, message }: { order_id: string | null; call: string; message: string },
+  { order_id, call, message, isAboutCandidate }: Extract<Asked, { ask: "note_error" }>,
 ): Promise<void> => {
   const error = {
     at: new Date(deps.clock.now()).toISOString(),
@@ -101,9 +101,11 @@ const noteError = async (
     message: message.slice(0, LONGEST),
   };
   const order = order_id === null ? undefined : await ownOrder(deps, connection, order_id);
+  // The ATS's words may name the candidate: they are kept with the order, which is masked and erased.
+  const ofCall = isAboutCandidate ? "The answer could not be used." : error.message;
+  const shown = order === undefined ? `${error.call}: ${ofCall}` : "See the order.";
   await Promise.all([
-    // The ATS's words may name the candidate: they are kept with the order, which is masked and erased.
-    deps.connections.noteError(connection, { at: error.at, call: "response_error", message: "See the order." }),
+    deps.connections.noteError(connection, { at: error.at, call: "response_error", message: shown }),
     ...(order === undefined ? [] : [deps.orders.noteError(order, error)]),
   ]);
 };

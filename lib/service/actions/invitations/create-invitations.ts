@@ -66,7 +66,9 @@ export const createInvitations = async (
     if (outcome === undefined) throw new Error("A row has no outcome");
     outcomes[index] = present(outcome);
   }
-  return { outcomes, isRepeat: first.isRepeat };
+  // Of several at once with one key, all but the first find its rows.
+  const isRepeat = first.isRepeat || judged.some((one) => one.kind === "replayed" && one.by === "idempotency");
+  return { outcomes, isRepeat };
 };
 
 /** The whole request's record, unless an earlier call has written it. */

@@ -1,7 +1,13 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import { type EmailCounter, emailLimitsOf, type ReachedLimit, reachedLimit } from "#domain/email/email-limits.ts";
+import {
+  type EmailCounter,
+  emailLimitsOf,
+  type ReachedLimit,
+  reachedLimit,
+  secondsToNextDay,
+} from "#domain/email/email-limits.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/emails/resend.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -63,7 +69,7 @@ const refuseLimited = async (deps: ResendDeps, { account_id, candidate_email }: 
   ]);
   const reached = reachedLimit(sent, emailLimitsOf(settings));
   if (reached === undefined) return;
-  const seconds = Math.ceil((86_400_000 - (wall % 86_400_000)) / 1000);
+  const seconds = secondsToNextDay(wall);
   throw new ApiError("rate_limited", {
     message: `${LIMITED[reached]} Try again in ${seconds} s (Retry-After), or pass the test_url on another way.`,
     headers: { "Retry-After": String(seconds) },

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { InviteMember } from "#contract/dashboard/team/team.ts";
 import { ApiError } from "#contract/errors.ts";
-import { type EmailCounter, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
+import { type EmailCounter, secondsToNextDay, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
@@ -38,17 +38,20 @@ const checkRole = ({ by }: Inviter, from: Role | null, to: Role | null): void =>
 
 /** Counts the email before it is asked for, so that no order of inviting and revoking floods an address. */
 const countEmail = async ({ emailCounter, clock }: InviteDeps, accountId: string, email: string): Promise<void> => {
-  const counted = await emailCounter.takeTeam(accountId, email, clock.now());
+  const now = clock.now();
+  const counted = await emailCounter.takeTeam(accountId, email, now);
   if (counted === "taken") return;
-  if (counted === "full") {
-    throw new ApiError("rate_limited", {
-      message: `The team of an account gets at most ${TEAM_EMAILS_A_DAY} emails a day (UTC). Try again tomorrow.`,
-    });
-  }
-  throw new ApiError("rate_limited", {
-    message: `This address was sent an invitation less than a minute ago. Try again in ${counted.seconds} seconds.`,
-    headers: { "Retry-After": String(counted.seconds) },
-  });
+  const [seconds, message] =
+    counted === "full"
+      ? [
+          secondsToNextDay(now),
+          `The team of an account gets at most ${TEAM_EMAILS_A_DAY} emails a day (UTC). Try again tomorrow.`,
+        ]
+      : [
+          counted.seconds,
+          `This address was sent an invitation less than a minute ago. Try again in ${counted.seconds} seconds.`,
+        ];
+  throw new ApiError("rate_limited", { message, headers: { "Retry-After": String(seconds) } });
 };
 
 const record = (

@@ -27,7 +27,7 @@ import type {
   SecretBox,
   WebhookSender,
 } from "#domain/webhooks/ports.ts";
-import { succeeded } from "#domain/webhooks/retry-schedule.ts";
+import { type Decide, nextStep, succeeded } from "#domain/webhooks/retry-schedule.ts";
 import { secretsInForce } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { disableEndpoint } from "./disable-endpoint.ts";
@@ -102,7 +102,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
     // Only to spare other deliveries a wait: the outcome of this attempt does not depend on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
-  countAttempt(deps, delivery, event);
+  countAttempt(deps, delivery, event, endpoint);
   const attempt = await deps.patience(deps.sender.post(request), tellSlow);
   await hanging;
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
@@ -112,16 +112,18 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
 const PROMISED_MS = 60_000;
 
 /**
- * Counts first attempts, and those that are late: a retry is as late as its schedule says. Counts attempts that may repeat
+ * Counts first attempts, and those that are late: a retry is as late as its schedule says, and what waited for its
+ * endpoint (it hung, was disabled, or did not exist) as late as its owner lets it be. Counts attempts that may repeat
  * one in which a worker died after its POST: the only duplicates of a webhook that no one asked for.
  */
 const countAttempt = (
   { clock, metrics }: DeliverDeps,
-  { attempts, claims }: DeliveryRecord,
+  { attempts, claims, created_at, next_attempt_at }: DeliveryRecord,
   { timestamp }: EventRecord,
+  endpoint: EndpointRecord,
 ): void => {
   if (claims > 1) metrics.count({ "webhook.repeated": 1 });
-  if (attempts > 0) return;
+  if (attempts > 0 || next_attempt_at !== created_at || endpoint.created_at > timestamp) return;
   const late = clock.now() - Date.parse(timestamp) > PROMISED_MS;
   metrics.count({ "webhook.first": 1, ...(late ? { "webhook.first_late": 1 } : {}) });
 };
@@ -153,7 +155,9 @@ const tryLater = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds
 
 const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
   const { delivery } = claimed;
-  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
+  // A date in Retry-After is by the receiver's clock, which is in real time.
+  const decide: Decide = (attempt, ended, random) => nextStep(attempt, ended, random, deps.wall.now());
+  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now(), decide);
   // Before the delivery: if this worker dies in between, the next one finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
   // A success on the first attempt, the common case, changes nothing; and dead workers are not the endpoint's failure.

@@ -25,9 +25,9 @@ export const updateEndpoint = async (
   const before = await readEndpoint(deps, target);
   const url = changes.url === undefined ? undefined : await allowedUrl(deps, changes.url);
   const set = {
-    ...(url === undefined ? {} : { url }),
+    // Setting the current value changes nothing, including the count of failures, the reason and the time of a disabled one.
+    ...(url === undefined || url === before.url ? {} : { url }),
     ...(changes.events === undefined ? {} : { events: changes.events }),
-    // Setting the current value changes nothing, including the reason and the time of a disabled endpoint.
     ...(changes.enabled === undefined || changes.enabled === before.enabled ? {} : { enabled: changes.enabled }),
   };
   const now = deps.clock.now();

@@ -1,4 +1,5 @@
 import { DEFAULT_RETENTION_DAYS, SIGNALS_DAYS } from "#domain/privacy/retention.ts";
+import { SESSION_HOURS } from "#domain/team/session.ts";
 import type { DataClass, HeldRow } from "./data-map/held-row.ts";
 import { DATA_MAP } from "./data-map.ts";
 
@@ -65,12 +66,13 @@ ${impersonal()}
 | the table's stream | the rows before and after each change | 24 hours |
 | point-in-time recovery, nightly backups | the table | 35 days |
 | queues and their dead letters | ids only | 4 and 14 days |
-| logs | ids, codes, times; callers' addresses in the API's access log | 3 months, in a disposable stage a week |
+| logs | ids, codes, times | 3 months, in a disposable stage a week |
+| CloudTrail (\`-c dataEvents=on\`) | rows' keys: callers' addresses, words of names | as logs |
 | traces | ids of functions and calls | 30 days |
 | SES | addresses of emails while they are sent; those that bounced, in the suppression list | until removed there |
 | Cognito | members' addresses and names | until the operator deletes the user |
 | the candidate's browser | unsaved answers, a second version of them, the consent, the current question, flags | until the browser's storage is cleared |
-| the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | 30 days at most; until the tab is closed |
+| the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | ${SESSION_HOURS} hours at most; until the tab is closed |
 | a receiver of webhooks, a mailbox, a download | what was sent or taken there | up to the account: \`candidate.erased\` names the invitations |
 | on a laptop | the local state folder | until the folder is deleted |
 

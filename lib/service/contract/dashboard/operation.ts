@@ -42,6 +42,7 @@ export const ACCOUNT_AREAS: readonly DashboardArea[] = [
   "settings",
   "tests",
   "preview",
+  "authoring",
 ];
 
 /**

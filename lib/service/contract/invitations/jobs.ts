@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
+import { RequestedTest } from "../assessments/requested-tests.ts";
 import { call } from "../dashboard/operation.ts";
 import { line, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
@@ -44,7 +45,7 @@ export const Funnel = z.object({
 export type Funnel = z.infer<typeof Funnel>;
 
 const tests = z
-  .array(TestSlug)
+  .array(RequestedTest)
   .check(
     rule(
       (list) => list.length > 0 && new Set(list).size === list.length,

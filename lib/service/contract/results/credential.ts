@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
+import { RequestedTest } from "../assessments/requested-tests.ts";
 
-export const CredentialQuery = z.strictObject({ test: z.optional(TestSlug) });
+export const CredentialQuery = z.strictObject({ test: z.optional(RequestedTest) });
 export type CredentialQuery = z.infer<typeof CredentialQuery>;
 
 /** An Open Badges 3.0 credential of a test that was passed; `jwt` names the key `kid` in its header. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
+import { RequestedTest } from "../assessments/requested-tests.ts";
 import { label, wholeNumberText } from "../fields.ts";
 import { cursor } from "../paging.ts";
 import { timestamp } from "../shared/timestamp.ts";
@@ -47,7 +48,7 @@ export const RESULT_ROWS = { default: 25, min: 1, max: 500 } as const;
 /** What a list of results is reduced to, and what is counted of it. Times are exclusive. */
 export const ResultFilters = z.strictObject({
   outcome: z.optional(z.enum(["passed", "not_passed", "provisional", "borderline"])),
-  test: z.optional(TestSlug),
+  test: z.optional(RequestedTest),
   job: z.optional(label(120)),
   /** In any case, as tags are. */
   tag: z.optional(label(TAG_MAX)),

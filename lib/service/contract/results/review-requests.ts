@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessments/assessment.ts";
+import { RequestedTest } from "../assessments/requested-tests.ts";
 import { paragraph, wholeNumber } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { ReviewDecision } from "./human-review.ts";
@@ -32,5 +32,5 @@ export const RequestReview = z.strictObject({ text });
 export type RequestReview = z.infer<typeof RequestReview>;
 
 /** Body of POST /results/{invitation_id}/marks. */
-export const MarkTest = z.strictObject({ test: TestSlug, score: wholeNumber(0, 100), note: text });
+export const MarkTest = z.strictObject({ test: RequestedTest, score: wholeNumber(0, 100), note: text });
 export type MarkTest = z.infer<typeof MarkTest>;

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** Emails of one account in a UTC day by real time, unless the operator has changed them (decisions: limits on email). */
 const CANDIDATE_EMAILS = { address: 10, account: 5_000 };
 export const TEAM_EMAILS_A_DAY = 30;
@@ -10,6 +12,9 @@ export type EmailLimits = { address: number; account: number };
 
 /** Which limit keeps an email from being sent; also its `email_reason`. */
 export type ReachedLimit = "address_limit" | "account_limit";
+
+/** Until the counts of a UTC day begin again, in seconds. */
+export const secondsToNextDay = (now: number): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
 
 /** What the operator has set for an account; null for the service's own. */
 type OwnLimits = { emails_per_address: number | null; emails_per_day: number | null };

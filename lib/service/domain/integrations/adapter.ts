@@ -56,7 +56,7 @@ export type Asked =
   /** News that need nothing. */
   | { ask: "ignore" }
   /** The ATS could not use an answer of ours. */
-  | { ask: "note_error"; order_id: string | null; call: string; message: string }
+  | { ask: "note_error"; order_id: string | null; call: string; message: string; isAboutCandidate: boolean }
   /** A required field is missing or has the wrong type. */
   | { ask: "nothing"; field: string };
 

@@ -22,6 +22,7 @@ export type Outcome = {
     provisional: boolean;
     /** Whether an integrity check flagged something. */
     flagged: boolean;
+    completed_at: string;
     /** From the first start to the last submission. */
     minutes: number | null;
     tests: readonly TestLine[];

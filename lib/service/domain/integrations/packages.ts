@@ -17,14 +17,15 @@ const descriptionOf = ({ id, tests }: Offerable): string => {
  * @param all what the account's invitations can name
  */
 export const packagesOf = ({ packages }: Pick<ConnectionRecord, "packages">, all: readonly Offerable[]): Package[] => {
-  const used = new Map<string, number>();
+  const used = new Set<string>();
   return all
     .filter(({ id }) => packages === null || packages.includes(id))
     .map((each) => {
-      const same = each.name.toLowerCase();
-      const count = (used.get(same) ?? 0) + 1;
-      used.set(same, count);
-      const name = count === 1 ? each.name : `${each.name} (${count})`;
+      const numbered = (count: number) => (count === 1 ? each.name : `${each.name} (${count})`);
+      let count = 1;
+      while (used.has(numbered(count).toLowerCase())) count += 1;
+      const name = numbered(count);
+      used.add(name.toLowerCase());
       return { id: each.id, name, description: descriptionOf(each) };
     });
 };

@@ -20,8 +20,8 @@ const resultOf = (
   result: ResultRecord | undefined,
   { now, url, pageUrl }: At,
 ): Outcome["result"] => {
-  const { scores, overall_pass, result_status, own_tests } = invitation;
-  if (scores === null) return null;
+  const { scores, overall_pass, result_status, own_tests, completed_at } = invitation;
+  if (scores === null || completed_at === null) return null;
   const percentiles = new Map(result && markedTests(result).map((test) => [test.slug, shownPercentile(test)]));
   return {
     url,
@@ -30,6 +30,7 @@ const resultOf = (
     passed: overall_pass === true,
     provisional: result_status === "provisional",
     flagged: scores.flagged,
+    completed_at,
     minutes: minutesOf(invitation),
     tests: scores.tests.map(({ slug, score, human_mark, pass }) => ({
       name: testOf(slug, own_tests).name,

@@ -4,6 +4,9 @@ import { type EmailChange, EmailProgress, requestEmail } from "./email-progress.
 import { newId, type Random } from "./ids.ts";
 import { newRecord, orNull } from "./record.ts";
 
+/** How long a notice is kept: longer than its email can be tried. */
+export const KEY_NOTICE_DAYS = 30;
+
 /** An email to one owner about an act on an API key, with its progress. The address is read when it is sent. */
 export const KeyNoticeRecord = z.object({
   id: z.string(),

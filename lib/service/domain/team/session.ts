@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** A session ends after this time without a request, */
 export const IDLE_MINUTES = 30;
 /** and after this time in any case. */
-const SESSION_HOURS = 12;
+export const SESSION_HOURS = 12;
 
 /** The time of the last use is written at most this often. */
 const LAST_USE_STEP_MS = MINUTE_MS;

@@ -8,7 +8,9 @@ export const tableClient = (config: DynamoDBClientConfig = {}): DynamoDBDocument
   const client = new DynamoDBClient({ ...AWS_CLIENT, ...config });
   // Without a logger, it would still copy each request and response for one: a tenth of a call's CPU.
   client.middlewareStack.remove("loggerMiddleware");
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  // A client's metadata with a key `constructor` looks to the SDK like an instance of a class.
+  const marshallOptions = { removeUndefinedValues: true, convertClassInstanceToMap: true };
+  return DynamoDBDocumentClient.from(client, { marshallOptions });
 };
 
 /** The table with that name, for one environment. */

@@ -1,13 +1,10 @@
-import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/shared/key-notice.ts";
+import { KEY_NOTICE_DAYS, KeyNoticeRecord, type KeyNoticeStore } from "#domain/shared/key-notice.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import type { Table, TransactItem } from "../table/table.ts";
 import { changeEmail, emailDueEntry } from "./email-rows.ts";
-
-/** Longer than its email can be tried. */
-const KEPT_DAYS = 30;
 
 /** The write of a notice, for the transaction of the act that it is about. */
 export const keyNoticePut = (notice: KeyNoticeRecord): TransactItem => ({
@@ -16,7 +13,7 @@ export const keyNoticePut = (notice: KeyNoticeRecord): TransactItem => ({
       ...keys.keyNotice(notice.account_id, notice.id),
       ...notice,
       ...emailDueEntry(notice),
-      [TTL_ATTRIBUTE]: Math.floor(Date.parse(notice.at) / 1000) + KEPT_DAYS * 86_400,
+      [TTL_ATTRIBUTE]: Math.floor(Date.parse(notice.at) / 1000) + KEY_NOTICE_DAYS * 86_400,
     }),
     ConditionExpression: "attribute_not_exists(pk)",
   },

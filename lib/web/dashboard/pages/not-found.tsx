@@ -9,8 +9,8 @@ export const NotFound = () => {
     <>
       <PageHeader title="There is no such page here" />
       <p>
-        The address may be mistyped, or the page is not for your role: you are {ROLE_WORDS[role].name.toLowerCase()} of{" "}
-        <bdi>{account.name}</bdi>.
+        The address may be mistyped, or the page is not for your role. You are signed in to <bdi>{account.name}</bdi> as{" "}
+        {ROLE_WORDS[role].name.toLowerCase()}.
       </p>
       <p>
         <Link href="/">Go to the overview</Link>

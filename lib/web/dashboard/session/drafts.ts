@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { keysAfter, read, remove, write } from "../../kit/browser-storage.ts";
 import { useSession } from "./session.tsx";
 import { SHOWN_MODE } from "./shown-mode.ts";
@@ -27,10 +27,12 @@ export const useDraft = <T extends object>(
   const { person, account } = useSession();
   const key = `${PREFIX}${person.id}:${account.id}:${SHOWN_MODE}:${form}`;
   const [values, setValues] = useState(() => restore(key, initial));
+  const latest = useRef(values);
+  // Also of a form as it was when something was sent: what was entered since stays.
   const change = (changes: Partial<T>): void => {
-    const changed = { ...values, ...changes };
-    setValues(changed);
-    write(tabStorage(), key, JSON.stringify(changed));
+    latest.current = { ...latest.current, ...changes };
+    setValues(latest.current);
+    write(tabStorage(), key, JSON.stringify(latest.current));
   };
   const forget = (): void => {
     // Not what was entered since, in the same form opened again, while these values were on their way.

@@ -72,6 +72,16 @@ test("what the author says of an error goes before what is proposed", () => {
   expect(content?.errors[0]).toMatchObject({ kind: "typing", explanation: "Letters swapped.", rule: "Typing errors" });
 });
 
+/** Fifteen corrections. */
+const listed = (start: string): string => Array.from({ length: 15 }, (_, nth) => `${start}${nth}`).join("; ");
+
+test("a passage may have 40 words and 4 errors a minute", () => {
+  for (const text of [`${"word ".repeat(599)}{teh|the}`, "{teh|the} cat. ".repeat(60)])
+    expect(checkEditing(source(text), lexicon).problems.filter(({ message }) => message.includes("minutes"))).toEqual(
+      [],
+    );
+});
+
 describe("a text that cannot be used says what to change, and where", () => {
   test.each([
     ["no error", 1, 1, "No error is marked"],
@@ -81,8 +91,9 @@ describe("a text that cannot be used says what to change, and where", () => {
     ["{|only}", 1, 1, "no word beside"],
     ['He said {“no”|"no"} to it.', 1, 9, "is not scored"],
     ['He said {no|“no”; !"no"} to it.', 1, 9, "is not scored"],
-    [`${"word ".repeat(700)}{teh|the}`, 1, 1, "701 words need at least 18 minutes"],
-    ["{teh|the} cat. ".repeat(70), 1, 1, "70 errors need at least 18 minutes"],
+    [`${"word ".repeat(600)}{teh|the}`, 1, 1, "601 words need at least 16 minutes"],
+    ["{teh|the} cat. ".repeat(61), 1, 1, "61 errors need at least 16 minutes"],
+    [`{teh|${listed("r")}; ${listed("!w")}} ${"sixteen-letters. ".repeat(590)}`, 1, 1, "at most 29 corrections"],
   ])("%#", (text, line, column, message) => {
     const { content, problems } = checkEditing(source(text), lexicon);
     expect(content).toBeNull();

@@ -57,3 +57,11 @@ test("totals count outcomes, flags and days, and have the median and the distrib
   expect(totalsOf([], true)).toMatchObject({ count: 0, median_score: null, pass_mark: null });
   expect(totalsOf([failed, borderline], true).median_score).toBe(65);
 });
+
+test("a test's distribution has marks in place of computed scores, and tests with different pass marks have none in common", () => {
+  const [test] = failed.scores?.tests ?? [];
+  if (test === undefined || failed.scores === null) throw new Error("A result without a test");
+  const marked = result(64, { scores: { ...failed.scores, tests: [{ ...test, human_mark: 90, pass_threshold: 70 }] } });
+  const { pass_mark, test_scores } = totalsOf([failed, marked], true);
+  expect([pass_mark, test_scores["editing-test"]?.[12], test_scores["editing-test"]?.[18]]).toEqual([null, 1, 1]);
+});

@@ -70,5 +70,7 @@ describe("the agreement of an account's markers", () => {
       n: 30,
       criteria: { content: { kappa: 0.8, mean_difference: 1 }, style: { mean_difference: 0 } },
     });
+    const strict = agreementOf(Array.from({ length: 30 }, () => [mark(4, 2)]));
+    expect(strict.computed.criteria?.content.mean_difference).toBe(-2);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { turnOf } from "#domain/results/marking/two-markers.ts";
 
-test("an owner who alone may mark decides nothing after one mark: a second person is missing", () => {
+test("an owner who has marked decides once a second and everyone else who may mark has", () => {
   const owner = { person_id: "usr_ada", role: "owner" } as const;
   const mark = {
     test: "writing-test",
@@ -10,6 +10,11 @@ test("an owner who alone may mark decides nothing after one mark: a second perso
     note: "",
     by: owner.person_id,
   } as const;
-  const kept = [{ ...mark, marked_at: "2026-03-02T10:00:00.000Z", marked_by: { role: "owner", name: "ada" } }] as const;
-  expect(turnOf(kept, owner, [owner])).toBe("done");
+  const first = { ...mark, marked_at: "2026-03-02T10:00:00.000Z", marked_by: { role: "owner", name: "ada" } } as const;
+  const reviewer = (person_id: string) => ({ person_id, role: "reviewer" }) as const;
+  const [second, third] = [reviewer("usr_bob"), reviewer("usr_cleo")];
+  const both = [first, { ...first, by: "usr_bob" }];
+  expect(turnOf([first], owner, [owner])).toBe("done");
+  expect(turnOf(both, owner, [owner, second, third])).toBe("done");
+  expect([turnOf(both, owner, [owner, second]), turnOf(both, second, [owner, second])]).toEqual(["decide", "done"]);
 });

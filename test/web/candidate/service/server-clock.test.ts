@@ -56,3 +56,16 @@ test("a clock that is set back during a request counts the response's arrival, n
   clock.sync(new Date(SERVICE).toISOString(), SERVICE + HOUR + 500, SERVICE + HOUR);
   expect(clock.now()).toBe(SERVICE);
 });
+
+test.each([
+  [2000, 1000],
+  [60_000, 2000],
+])(
+  "a response that came %i ms after its request is %i ms old: half of it, as far as the device has not slept",
+  (ms, old) => {
+    const { clock, pass } = scene();
+    pass(ms);
+    clock.sync(new Date(SERVICE).toISOString(), SERVICE + HOUR, SERVICE + HOUR + ms);
+    expect(clock.now()).toBe(SERVICE + old);
+  },
+);

@@ -39,9 +39,10 @@ test("a lost response, a failure of the service and a full limit are tried again
   expect(waits.sort((one, other) => one - other)).toEqual([1000, 7000]);
 });
 
-test("what keeps failing ends as failed, and stops no other", async () => {
-  const { outcomes } = await run({ down: Array.from({ length: 9 }, () => new Unreachable("down")), fine: [] });
+test("what keeps failing ends as failed after four attempts, and stops no other", async () => {
+  const { outcomes, waits } = await run({ down: Array.from({ length: 9 }, () => new Unreachable("down")), fine: [] });
   expect(outcomes).toEqual({ down: "failed", fine: "done" });
+  expect(waits).toEqual([1000, 2000, 4000]);
 });
 
 test("a limit that lasts longer than a minute, or forever, is not waited for", async () => {

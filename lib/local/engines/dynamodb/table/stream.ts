@@ -1,6 +1,5 @@
-import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import { equal, type Item } from "../value.ts";
+import { equal, type Item, toWireItem } from "../value.ts";
 import type { Written } from "./reads.ts";
 import type { Schema } from "./rows.ts";
 
@@ -20,7 +19,7 @@ const images = new WeakMap<Item, object>();
 const imageOf = (item: Item): never => {
   const known = images.get(item);
   if (known !== undefined) return known as never;
-  const made = marshall(item);
+  const made = toWireItem(item);
   images.set(item, made);
   return made as never;
 };

@@ -32,9 +32,9 @@ const stored = async (deps: Pick<Deps, "accounts" | "settings" | "branding">, ac
 };
 
 const present = ({ account, settings, branding }: Stored): Settings => {
-  const { logo, notice_versions: _, ...shown } = branding;
-  // Owners set it on the page of the credits.
-  const { low_balance_level: _elsewhere, ...chosen } = settings;
+  const { logo, notice_versions: _versions, ...shown } = branding;
+  // Owners set the first on the page of the credits, and the operator sets the others.
+  const { low_balance_level: _level, emails_per_address: _perAddress, emails_per_day: _perDay, ...chosen } = settings;
   const image = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
   const writing_decision = chosen.writing_decision ?? DEFAULT_WRITING_DECISION;
   const two_markers = chosen.two_markers ?? false;

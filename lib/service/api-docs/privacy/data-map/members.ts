@@ -1,8 +1,8 @@
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
-import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
+import { KEY_NOTICE_DAYS, type KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { NotificationsRecord } from "#domain/team/notifications.ts";
-import type { SessionRecord } from "#domain/team/session.ts";
+import { SESSION_HOURS, type SessionRecord } from "#domain/team/session.ts";
 import { EMAIL, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
 /** Rows about members of accounts and what they do in the dashboard. */
@@ -54,7 +54,7 @@ export const MEMBERS: readonly HeldRow[] = [
     name: "key notice",
     begins: "KEYNOTICE#",
     why: "the email to an owner about an API key",
-    kept: "a week (TTL)",
+    kept: `${KEY_NOTICE_DAYS} days (TTL)`,
     readers: "no one",
     attributes: {
       member: ["by"],
@@ -66,7 +66,7 @@ export const MEMBERS: readonly HeldRow[] = [
     name: "session",
     begins: "SESSION#",
     why: "to recognize a member who has signed in, and to show them their sessions",
-    kept: "until it ends, at most 30 days (TTL)",
+    kept: `until it ends, at most ${SESSION_HOURS} hours (TTL)`,
     readers: "the member",
     attributes: {
       member: ["person", "device"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../../assessments/assessment.ts";
 import { Dialect } from "../../assessments/dialect.ts";
+import { RequestedTest } from "../../assessments/requested-tests.ts";
 import { paragraph, wholeNumber } from "../../fields.ts";
 import { listOf } from "../../paging.ts";
 import { rule } from "../../rule.ts";
@@ -94,7 +95,7 @@ export const PanelView = z.object({
 export type PanelView = z.infer<typeof PanelView>;
 
 const CreatePanel = z.strictObject({
-  test: TestSlug,
+  test: RequestedTest,
   /** Of a test of ours; an own test has its own. */
   dialect: Dialect,
   candidate: paragraph(2000).check(rule((text) => text.trim() !== "", "blank", "Say who is just good enough.", {})),

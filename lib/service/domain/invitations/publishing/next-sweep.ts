@@ -16,6 +16,7 @@ export const NEXT_SWEEP_INPUTS = [
   "reminder_hours",
   "reminders_from",
   "erasure_due_at",
+  "candidate_acts",
 ] as const satisfies readonly (keyof InvitationRecord)[];
 
 /**

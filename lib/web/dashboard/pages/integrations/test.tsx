@@ -27,7 +27,7 @@ const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
     {list_command === null ? null : (
       <CopyField
         name="list"
-        label="Command that lists the tests as the system does (replace KEY by the key)"
+        label="Command that lists the tests as the system does (replace KEY with the key)"
         value={list_command}
       />
     )}

@@ -69,7 +69,7 @@ const Shown = ({ view }: { view: ResultView }) => {
       <PageHeader title={result.candidate_name} parent={PARENT}>
         <Neighbours id={id} />
       </PageHeader>
-      {access === "masked" ? <p class="muted small">Your role sees no names, addresses, notes and reports.</p> : null}
+      {access === "masked" ? <p class="muted small">Your role sees no names, addresses, notes or reports.</p> : null}
       <Summary result={result} />
       <ReviewPanel view={view} />
       <ScoreTable result={result} />

@@ -69,7 +69,7 @@ export const Emails = () => {
   return (
     <section aria-labelledby="emails">
       <h2 id="emails">Emails</h2>
-      <p class="muted">No email leaves in test mode. They are kept for 30 days.</p>
+      <p class="muted">No email is sent in test mode. Emails are kept for 30 days.</p>
       <Loaded query={emails} what="The emails">
         {(rows) =>
           rows.length === 0 ? (

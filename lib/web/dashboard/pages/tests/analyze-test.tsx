@@ -35,7 +35,7 @@ const Figures = ({ version, n, scores, items }: Version) => (
       Version {version}: {count(n, "candidate")}
     </h2>
     {scores === null ? (
-      <p class="muted">Figures are shown from 50 candidates on.</p>
+      <p class="muted">Figures are shown once 50 candidates have taken it.</p>
     ) : (
       <>
         <p>

@@ -22,9 +22,7 @@ const LastResponse = ({ row }: { row: DeliveryRow }) => {
   return (
     <>
       {outcomeOf(last)}
-      <span class="second">
-        {number(last.duration_ms)} ms, attempt {row.attempts}
-      </span>
+      <span class="second">{`${number(last.duration_ms)} ms, attempt ${row.attempts}`.replaceAll(" ", "\u00a0")}</span>
     </>
   );
 };

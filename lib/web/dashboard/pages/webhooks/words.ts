@@ -44,7 +44,7 @@ export const deliveryState = (
 ): { words: string; tone: Tone } => {
   if (status !== "pending" || attempts === 0 || next_attempt_at === null) return DELIVERY_WORDS[status];
   const seconds = Math.max(0, Math.ceil((Date.parse(next_attempt_at) - now) / 1000));
-  const when = seconds < 60 ? `in ${seconds} s` : relative(next_attempt_at, now);
+  const when = seconds === 0 ? "now" : seconds < 60 ? `in ${seconds} s` : relative(next_attempt_at, now);
   return { words: `Retrying, attempt ${attempts + 1} ${when}`, tone: "warn" };
 };
 

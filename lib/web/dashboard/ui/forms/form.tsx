@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { isSignedOut, isSwitched, messageOf, Problem, Unreachable } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
 import { FormError } from "./field.tsx";
-import { fieldId } from "./field-id.ts";
+import { controlOf, fieldId } from "./field-id.ts";
 
 /** An attempt: whether it is under way, and how the last one failed, or null. */
 export type Attempt = { isPending: boolean; error: unknown };
@@ -28,9 +28,7 @@ export type FormProps = {
   children: ComponentChildren;
 };
 
-/** A field's control, and what it is called on the screen. */
-const controlOf = (field: string): HTMLElement | null => document.getElementById(fieldId(field.replace(/\[.*/, "")));
-
+/** What a control is called on the screen. */
 const labelOf = (control: HTMLElement | null): string | null => {
   if (control === null) return null;
   const legend = control.closest("fieldset")?.querySelector("legend");
@@ -113,7 +111,8 @@ export const Form = ({
       {beside}
       {onCancel === undefined ? null : (
         <button type="button" onClick={onCancel}>
-          Cancel
+          {/* Beside "Cancel invitation" a bare "Cancel" could be either. */}
+          {submit.startsWith("Cancel ") ? "Go back" : "Cancel"}
         </button>
       )}
     </div>

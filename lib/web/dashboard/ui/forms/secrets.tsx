@@ -15,7 +15,7 @@ type Secret = {
   after?: string;
   /** The next step, as code with the value in it. */
   next?: { title: string; code: string; docs: string };
-  /** Said when it is stored. */
+  /** Said when it is copied. */
   done: string;
 };
 
@@ -23,7 +23,7 @@ const NextStep = lazyPage<NonNullable<Secret["next"]>>(() => import("./next-step
 
 const secrets = createObservable<{ shown: Secret | null }>({ shown: null });
 
-/** Shows a value that is never shown again, over whichever page, until the person says that it is stored. */
+/** Shows a value that is never shown again, over whichever page, until the person says that it is copied. */
 export const showSecret = (secret: Secret): void => secrets.set({ shown: secret });
 
 const SecretDialog = ({ title, label, value, after, next, done }: Secret) => {
@@ -33,21 +33,21 @@ const SecretDialog = ({ title, label, value, after, next, done }: Secret) => {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
-  const stored = (): void => {
+  const copied = (): void => {
     secrets.set({ shown: null });
     toast(done);
   };
   return (
     <Dialog title={title}>
       <p>
-        Copy it now and keep it where your other secrets are. <strong>It will not be shown again.</strong>
+        Copy it now and keep it safe. <strong>It will not be shown again.</strong>
       </p>
       <CopyField name="secret" label={label} value={value} />
       {after === undefined ? null : <p>{after}</p>}
       {next === undefined ? null : <NextStep {...next} />}
       <div class="form-actions">
-        <button type="button" class="primary" onClick={stored}>
-          I have stored it
+        <button type="button" class="primary" onClick={copied}>
+          I have copied it
         </button>
       </div>
     </Dialog>

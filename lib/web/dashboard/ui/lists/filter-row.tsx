@@ -94,7 +94,15 @@ export const FilterRow = <Name extends string>({ fields, filters, set, children 
         <ul class="chips" aria-label="Filters in use">
           {active.map((field) => (
             <li key={field.name}>
-              <button type="button" class="chip" onClick={() => change(field.name, "")}>
+              <button
+                type="button"
+                class="chip"
+                onClick={(event) => {
+                  // The chip goes, and would take the focus with it.
+                  event.currentTarget.closest("search")?.querySelector<HTMLElement>("input, select")?.focus();
+                  change(field.name, "");
+                }}
+              >
                 <bdi>{textOf(field, filters[field.name])}</bdi>
                 <span class="unseen">, remove this filter</span>
                 <Icon name="close" />

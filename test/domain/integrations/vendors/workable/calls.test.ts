@@ -23,7 +23,6 @@ describe("an order of Workable", () => {
     ["test_id", { test_id: "" }],
     ["callback_url", { callback_url: null }],
     ["candidate", { candidate: null }],
-    ["candidate.email", { candidate: { email: 1 } }],
   ])("says that %s is missing", (field, wrong) => {
     expect(order({ ...workableOrder(), ...wrong })).toEqual({ ask: "nothing", field });
   });

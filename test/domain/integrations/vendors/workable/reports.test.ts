@@ -20,6 +20,7 @@ const result = {
   provisional: false,
   flagged: true,
   pdf_url: null,
+  completed_at: order.created_at,
 };
 const tests = [{ name: "Grammar test", score: 64, percentile: 40, passed: false }];
 

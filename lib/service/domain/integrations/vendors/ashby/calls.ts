@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Asked, InboundCall } from "../../adapter.ts";
-import { anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyText, readCall } from "../../read-call.ts";
 
 const required = z.string().check(z.minLength(1));
 
 const Start = z.object({
   assessment_type_id: required,
-  candidate: z.object({ email: required, first_name: anyText, last_name: anyText }),
+  candidate: z.object({ email: anyAddress, first_name: anyText, last_name: anyText }),
   application: z.object({ ashby_id: required }),
   job: z.catch(z.nullish(z.object({ name: anyText })), null),
 });

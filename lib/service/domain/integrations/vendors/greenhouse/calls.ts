@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Asked, InboundCall } from "../../adapter.ts";
-import { anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyText, readCall } from "../../read-call.ts";
 
 const required = z.string().check(z.minLength(1));
 
 const SendTest = z.object({
   partner_test_id: required,
-  candidate: z.object({ email: required, preferred_name: anyText, first_name: anyText, last_name: anyText }),
+  candidate: z.object({ email: anyAddress, preferred_name: anyText, first_name: anyText, last_name: anyText }),
   url: z.url(),
 });
 
@@ -14,6 +14,7 @@ const ResponseError = z.object({
   api_call: z.string(),
   errors: z.array(z.unknown()),
   partner_interview_id: anyText,
+  candidate_email: anyText,
 });
 
 const textOf = (error: unknown): string => (typeof error === "string" ? error : JSON.stringify(error));
@@ -36,10 +37,11 @@ export const readGreenhouse = ({ method, call, query, body }: InboundCall): Aske
         ? { ask: "status", order_id: query.partner_interview_id }
         : { ask: "nothing", field: "partner_interview_id" };
     case "POST response_error":
-      return readCall(ResponseError, body, ({ api_call, errors, partner_interview_id }) => ({
+      return readCall(ResponseError, body, ({ api_call, errors, partner_interview_id, candidate_email }) => ({
         ask: "note_error",
         order_id: partner_interview_id ?? null,
         call: api_call,
+        isAboutCandidate: (partner_interview_id ?? candidate_email) != null,
         message: errors.map(textOf).join("; "),
       }));
     default:

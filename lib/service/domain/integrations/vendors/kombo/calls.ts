@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ConnectionStatus } from "#contract/integrations/connection.ts";
 import type { Asked, InboundCall, Ordered } from "../../adapter.ts";
-import { anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyText, readCall } from "../../read-call.ts";
 
 const required = z.string().check(z.minLength(1));
 
@@ -10,7 +10,7 @@ export const KomboOrder = z.object({
   id: required,
   package_id: required,
   status: anyText,
-  candidate: z.object({ email: required, first_name: anyText, last_name: anyText }),
+  candidate: z.object({ email: anyAddress, first_name: anyText, last_name: anyText }),
   job: z.catch(z.nullish(z.object({ name: anyText })), null),
 });
 

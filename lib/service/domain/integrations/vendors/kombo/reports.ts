@@ -57,9 +57,11 @@ export const reportToKombo: Adapter["reports"] = (what, { base_url }) => {
   const { order, outcome, at } = what;
   const result = resultOf(what);
   if (result === undefined || order.their_id === null) return undefined;
+  // A mark that comes later does not change when the candidate finished.
+  const endedAt = outcome.result?.completed_at ?? new Date(at).toISOString();
   return {
     method: "PUT",
     url: `${base_url ?? KOMBO_URL}/assessment/orders/${encodeURIComponent(order.their_id)}/result`,
-    body: JSON.stringify({ ...result, result_url: outcome.url, completed_at: new Date(at).toISOString() }),
+    body: JSON.stringify({ ...result, result_url: outcome.url, completed_at: endedAt }),
   };
 };

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Asked, InboundCall } from "../../adapter.ts";
-import { anyId, anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyId, anyText, readCall } from "../../read-call.ts";
 
 const Candidate = z.object({
   report_id: anyId,
   test_id: anyId,
-  email: z.string(),
+  email: anyAddress,
   first_name: anyText,
   last_name: anyText,
 });

@@ -4,18 +4,18 @@ import type { Adapter, Reportable } from "../../adapter.ts";
 export const CODENAME = "{codename}";
 
 /** What the report says of an event; undefined if nothing. A provisional result has no outcome yet. */
-const updateOf = ({ event, outcome: { result }, at }: Reportable): object | undefined => {
+const updateOf = ({ event, outcome: { result } }: Reportable): object | undefined => {
   switch (event) {
     case "assessment.completed":
     case "result.finalized": {
       if (result === null) return undefined;
-      const { provisional, passed, flagged, score, url } = result;
+      const { provisional, passed, flagged, score, url, completed_at } = result;
       const outcome = provisional ? "Provisional" : passed ? "Passed" : "Not passed";
       return {
         status: provisional || passed ? "completed" : "failed",
         score: `${score}/100`,
         subtitle: `${outcome}${flagged ? ", with integrity signals" : ""}: ${url}`,
-        completed_at: new Date(at).toISOString(),
+        completed_at,
       };
     }
     case "assessment.expired":

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Asked, InboundCall } from "../../adapter.ts";
-import { anyText, readCall } from "../../read-call.ts";
+import { anyAddress, anyText, readCall } from "../../read-call.ts";
 
 const required = z.string().check(z.minLength(1));
 
@@ -8,7 +8,7 @@ const Assessment = z.object({
   test_id: required,
   job_title: anyText,
   callback_url: z.url(),
-  candidate: z.object({ email: required, first_name: anyText, last_name: anyText }),
+  candidate: z.object({ email: anyAddress, first_name: anyText, last_name: anyText }),
 });
 
 const SHARED_LINK = /^GET assessments\/([^/]+)\/shared-link$/;

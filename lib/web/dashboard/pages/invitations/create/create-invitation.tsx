@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation, useSearch } from "wouter-preact";
 import { Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
@@ -39,21 +39,25 @@ const Earlier = ({ change }: { change: Change }) => (
   </div>
 );
 
-const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
-  <div class="note bad" role="alert">
-    <p>
-      <strong>{count(failed.length, "candidate")} not invited.</strong> They are still in the list; the others are
-      invited.
-    </p>
-    <ul>
-      {failed.map((one) => (
-        <li key={one.person.candidate_email}>
-          <bdi>{one.person.candidate_email}</bdi>: {reasonOf(one)}
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const Failed = ({ failed }: { failed: readonly NotInvited[] }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [failed]);
+  return (
+    <div ref={box} class="note bad" role="alert" tabIndex={-1}>
+      <p>
+        <strong>{count(failed.length, "candidate")} not invited.</strong> They are still in the list; the others are
+        invited.
+      </p>
+      <ul>
+        {failed.map((one) => (
+          <li key={one.person.candidate_email}>
+            <bdi>{one.person.candidate_email}</bdi>: {reasonOf(one)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 export const Page = () => {
   const [, navigate] = useLocation();
@@ -115,6 +119,7 @@ export const Page = () => {
       create.mutate({ body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } });
       return;
     }
+    create.reset();
     setRefused(peopleFault !== undefined);
     setFailed([]);
     if (peopleFault === undefined) several.start(draft, people);
@@ -129,7 +134,7 @@ export const Page = () => {
         {(given) => (
           <div class="split">
             <Form
-              act={{ isPending: busy, error: keyReused ? null : create.error }}
+              act={{ isPending: busy, error: keyReused ? null : (create.error ?? several.error) }}
               failed="No invitation was sent"
               submit={draft.several ? `${verb} ${count(people.length, "invitation")}` : `${verb} invitation`}
               onSubmit={submit}
@@ -144,7 +149,7 @@ export const Page = () => {
               }
             >
               {keyReused ? <Earlier change={changeKey} /> : null}
-              {failed.length > 0 ? <Failed failed={failed} /> : null}
+              {failed.length > 0 && several.error === null ? <Failed failed={failed} /> : null}
               {draft.several ? (
                 <PeopleField
                   text={draft.people}

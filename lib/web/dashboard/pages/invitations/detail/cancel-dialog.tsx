@@ -21,7 +21,7 @@ export const CancelDialog = ({ invitation, onClose }: Props) => (
   >
     <p>
       {invitation.status === "pending"
-        ? `The link stops working at once, and ${count(invitation.credits_used, "credit")} come back to the balance.`
+        ? `The link stops working at once, and the balance gets ${count(invitation.credits_used, "credit")} back.`
         : "The candidate is in the middle of it: the link stops working at once, and no credits come back."}{" "}
       It cannot be undone.
     </p>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { useFoundFocus } from "../../../ui/page-title.ts";
 import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
 import type { Titles } from "./csv/parse.ts";
 import { saveTemplate } from "./csv/template.ts";
@@ -14,6 +15,7 @@ const UNREADABLE: Unread = { problem: "The file could not be read. Choose it aga
 export const ChooseFile = ({ offers }: { offers: Offers }) => {
   const [unread, setUnread] = useState<Unread | null>(null);
   const [file, setFile] = useState<{ file: File; columns: Titles } | null>(null);
+  useFoundFocus(file);
   const take = useCallback(async (taken: File): Promise<void> => {
     const columns = await readTitles(taken).catch(() => UNREADABLE);
     setUnread("problem" in columns ? columns : null);

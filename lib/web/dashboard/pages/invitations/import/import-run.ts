@@ -119,8 +119,10 @@ export const importRun = (deps: Deps, initial: ImportState) => {
   };
 
   const check = async (): Promise<void> => {
-    const rows = state.get().rows.filter(({ outcome }) => outcome === "unchecked");
-    if (rows.length === 0) return;
+    const { phase, rows: all } = state.get();
+    const rows = all.filter(({ outcome }) => outcome === "unchecked");
+    // The page may have been closed between the last call and its end: then nothing is left of a check but its phase.
+    if (rows.length === 0 && phase !== "checking") return;
     if (!(await enter("checking"))) return;
     try {
       await inTurn(rows, async (chunk) => {

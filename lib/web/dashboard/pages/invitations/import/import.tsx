@@ -3,6 +3,7 @@ import { useObservable } from "../../../../kit/use-observable.ts";
 import { useRead } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { useFoundFocus } from "../../../ui/page-title.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { current, restore } from "./current-import.ts";
 import { Finished } from "./finished.tsx";
@@ -15,6 +16,7 @@ import { Running } from "./running.tsx";
 
 const Shown = ({ run, offers }: { run: ImportRun; offers: Offers }) => {
   const state = useObservable(run);
+  useFoundFocus(state.phase);
   // Kept while one of the rows is checked again, which shows the progress in place of the rows.
   const [corrections, correct] = useState<Corrections>({});
   switch (state.phase) {

@@ -19,8 +19,8 @@ const repeatedInWords = (repeated: ReadonlyMap<number, number>): string => {
 
 const number = (value: number): string => value.toLocaleString("en-GB");
 
-const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
-  const repeated = repeatedRows(state.rows);
+const Notes = ({ state, chosen, cost }: { state: ImportState; chosen: readonly Row[]; cost: number }) => {
+  const repeated = repeatedRows(chosen);
   return (
     <>
       {state.reason === null ? null : (
@@ -37,7 +37,8 @@ const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
       )}
       {repeated.size === 0 ? null : (
         <p class="warning">
-          <Icon name="alert" /> Rows that repeat an earlier one: {repeatedInWords(repeated)}. Each sends an invitation.
+          <Icon name="alert" /> Rows that repeat an earlier one: {repeatedInWords(repeated)}. Each sends an invitation
+          {state.allowDuplicates ? "" : ", unless its reference is the same too"}.
         </p>
       )}
       {cost > state.credits ? (
@@ -69,7 +70,7 @@ export const Review = ({ run, state, offers, corrections, correct }: ReviewProps
   const cost = creditsOf(chosen);
   return (
     <>
-      <h2>
+      <h2 class="import-file">
         <bdi>{file}</bdi>
       </h2>
       <Figures
@@ -83,7 +84,7 @@ export const Review = ({ run, state, offers, corrections, correct }: ReviewProps
           { label: "Costs", value: number(cost), note: `of ${count(credits, "credit")}` },
         ]}
       />
-      <Notes state={state} cost={cost} />
+      <Notes state={state} chosen={chosen} cost={cost} />
       {duplicates.length === 0 ? null : (
         <label class="check">
           <input

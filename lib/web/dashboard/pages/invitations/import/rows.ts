@@ -110,7 +110,6 @@ export const repeatedRows = (rows: readonly Row[]): ReadonlyMap<number, number> 
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
   for (const row of rows) {
-    if (row.outcome === "invalid") continue;
     const before = first.get(sameAs(row));
     if (before === undefined) first.set(sameAs(row), row.row);
     else repeated.set(row.row, before);

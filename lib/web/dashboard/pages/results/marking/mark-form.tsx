@@ -8,6 +8,7 @@ import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { completePoints, type Entered, scoreOf } from "./points.ts";
 import { Rubric } from "./rubric.tsx";
+import { RUBRIC } from "./rubric-words.ts";
 
 const RESULTS = ["GET /results/results/{id}", "GET /results/results", "GET /results/to_review"] as const;
 
@@ -53,15 +54,21 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
   });
   const act = first_mark === null ? first : keep;
   const isChanged = keep.error instanceof Problem && keep.error.code === "mark_changed";
-  // The keyboard goes on where the next key belongs, before the paint: the first criterion, and after the first mark the button.
-  useLayoutEffect(() => {
-    const field = first_mark === null ? "[name=content]" : "[type=submit]";
+  // The keyboard goes on where the next key belongs: the first criterion without points, or the button.
+  const goOn = (): void => {
+    const missing = RUBRIC.find(({ criterion }) => entered[criterion] === undefined);
+    const field = missing === undefined ? "[type=submit]" : `[name=${missing.criterion}]`;
     document.querySelector<HTMLElement>(`.mark-form ${field}`)?.focus({ preventScroll: true });
-  }, [first_mark === null]);
+  };
+  // Before the paint.
+  useLayoutEffect(goOn, [first_mark === null]);
   const submit = (): void => {
     const points = completePoints(entered);
     setIncomplete(points === undefined);
-    if (points === undefined) return;
+    if (points === undefined) {
+      goOn();
+      return;
+    }
     if (first_mark === null) first.mutate({ params: { id }, body: { test, points } });
     else keep.mutate({ params: { id }, body: { test, points, note, seen: lastMark(view) } });
   };
@@ -90,7 +97,7 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
             : "What was computed is beside your points. Keep them, or change them."}
         </p>
         <Rubric points={entered} onChange={(points) => change({ points })} computed={prepared?.parts} />
-        <div role="status">{incomplete ? <p class="bad">Give points for each criterion first.</p> : null}</div>
+        <div role="status">{incomplete ? <p class="field-error">Give points for each criterion first.</p> : null}</div>
         <Total entered={entered} passMark={view.pass_threshold} />
         {prepared === null ? null : (
           <>

@@ -91,11 +91,13 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
       <List findings={errors} goTo={goTo} />
       {warnings.length === 0 ? null : <h3>To look at again</h3>}
       <List findings={warnings} goTo={goTo} />
-      {check?.proposals === null ? <p class="muted">The grammar checker could not read this text.</p> : null}
+      {check?.proposals === null ? (
+        <p class="muted">The grammar checker did not finish. It runs again when the text changes.</p>
+      ) : null}
       {proposals.length === 0 ? null : (
         <>
           <h3>Proposals</h3>
-          <p class="muted">By the grammar checker and your house style. Nothing is taken over unless you do it.</p>
+          <p class="muted">From the grammar checker and your house style. Nothing changes unless you choose it.</p>
           <ul>
             {proposals.map((proposal) => (
               <Proposal key={`${proposal.start}:${proposal.reading}`} proposal={proposal} goTo={goTo} take={take} />

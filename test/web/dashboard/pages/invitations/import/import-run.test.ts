@@ -142,6 +142,24 @@ test("an import that was under way when the page was closed goes on where it was
   expect(outcomes(reloaded.get())).toEqual({ existing: 200, created: 50 });
 });
 
+test("whenever the page is closed, what was under way goes on to its end when it is opened again", async () => {
+  const service = aService();
+  const whole = service.run({ rows: rows(250) });
+  await whole.check();
+  await whole.start();
+  expect(service.saved.map(({ phase }) => phase)).toEqual([
+    ...["checking", "checking", "checking", "checking", "reviewing"],
+    ...["importing", "importing", "importing", "importing", "over"],
+  ]);
+  const ends = { checking: "reviewing", reviewing: "reviewing", importing: "over", over: "over", interrupted: "" };
+  for (const kept of [...service.saved]) {
+    const reloaded = service.run(kept);
+    await reloaded.resume();
+    expect(reloaded.get().phase).toBe(ends[kept.phase]);
+    expect(outcomes(reloaded.get()).unchecked).toBeUndefined();
+  }
+});
+
 test("an import is saved before the page says that it may be closed, and a second click meanwhile starts nothing", async () => {
   const { run, saved, calls } = aService();
   const one = run({ rows: rows(3, "ready") });
