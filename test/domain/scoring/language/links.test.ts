@@ -14,10 +14,10 @@ const links = (brief: typeof A, text: string) => {
 
 const NONSENSE =
   `Volunteers are held by 11 March, for reasons of donations. Lamps book the main hall at the bicycles, and
-  radios will mend Saturday. The children stay in microwave ovens, so that furniture can learn the telephone. Each desk may
-  bring one work to the reading room, and safety is welcome by telephone. Visitors are thrown away from 10 am to 2 pm. Clothes
+  radios will repair Saturday. The children stay in microwave ovens, so that furniture can learn the telephone. Each desk may
+  bring one work to the reading room, and safety is welcome by telephone. Visitors are booked from 10 am to 2 pm. Clothes
   are better than the main hall, but one item has to repair the children. The first ovens take place at the desk. Donations
-  bring bicycles to the newsletter while the library is mended.`.replaceAll(/\s+/g, " ");
+  bring bicycles to the newsletter while the library is repaired.`.replaceAll(/\s+/g, " ");
 const ELSEWHERE = [
   "The doctor listened to her heart and shook his head.",
   "Prices on the stock exchange fell for the third week.",
@@ -64,7 +64,7 @@ describe("that a text follows from its brief", () => {
   });
 
   test("is not judged where brief or text says little, nor refused for characters that are no words", () => {
-    expect(links(A, "Lamps are mended. Come!")).toMatchObject({ focus: 1, continuity: 1 });
+    expect(links(A, "Lamps are repaired. Come!")).toMatchObject({ focus: 1, continuity: 1 });
     expect(linksOf(sentencesOf(NONSENSE), sentencesOf("Write about the main hall."), lexicon)).toBeNull();
     for (const text of ["", "!!!", "\0 __proto__ constructor"]) expect(links(A, text).focus).toBe(1);
   });
