@@ -38,8 +38,8 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
         {extra_time_percent > 0 ? ` You have ${extra_time_percent} % extra time; the times above include it.` : ""}
       </p>
       <p>
-        Start your last test before <strong>{localMoment(expires_at)}</strong> (the time where you are). That is{" "}
-        {untilInWords(Date.parse(expires_at) - session.now())}.
+        {parts.length === 1 ? "Start it" : "Start your last test"} before <strong>{localMoment(expires_at)}</strong>{" "}
+        (the time where you are). That is {untilInWords(Date.parse(expires_at) - session.now())}.
       </p>
       <div class="actions at-hand">
         <button type="button" class="primary" onClick={() => session.dispatch({ kind: "show", screen: "agreement" })}>

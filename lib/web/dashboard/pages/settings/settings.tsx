@@ -6,7 +6,7 @@ import { Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useEdits } from "../../session/edits.ts";
 import { RadioField } from "../../ui/forms/choices.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
+import { Field, SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -91,19 +91,30 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           `In emails, on the candidate’s page and in reports. Leave empty to use ${settings.account_name}.`,
         )}
         <LogoField settings={settings} />
-        <div class="colour-field">
-          {text(
-            "accent",
-            "Accent colour",
-            "Such as #1a5c6b, for buttons and headings. It must be legible on white; on dark pages it is lightened.",
+        <Field
+          name="accent"
+          label="Accent colour"
+          hint="Such as #1a5c6b, for buttons and headings. It must be legible on white; on dark pages it is lightened."
+        >
+          {(attributes) => (
+            <div class="colour-field">
+              <input
+                {...attributes}
+                type="text"
+                value={entered.accent}
+                autoComplete="off"
+                spellcheck={false}
+                onInput={(event) => change({ accent: event.currentTarget.value })}
+              />
+              <input
+                type="color"
+                aria-label="Choose the accent colour"
+                value={/^#[\da-f]{6}$/i.test(entered.accent) ? entered.accent : "#1a5c6b"}
+                onInput={(event) => change({ accent: event.currentTarget.value })}
+              />
+            </div>
           )}
-          <input
-            type="color"
-            aria-label="Choose the accent colour"
-            value={/^#[\da-f]{6}$/i.test(entered.accent) ? entered.accent : "#1a5c6b"}
-            onInput={(event) => change({ accent: event.currentTarget.value })}
-          />
-        </div>
+        </Field>
         {text(
           "support_contact",
           "Support contact",
