@@ -564,11 +564,12 @@ export type TestResult = Section & {
 /** Why a person should read a written text, whatever its score. */
 export type WritingConcern = {
   /**
-   * `incoherent`: a list of words, words in no order, or sentences that may make no sense. `copied`: a quarter of the
-   * text and more is the brief’s wording, or repeats itself. `wrong_facts`: at least one fact of the brief is stated
-   * otherwise. `abusive`: possible insults or threats.
+   * `incoherent`: a list of words, words in no order, or sentences that may make no sense. `unconfirmed`: the computed
+   * score decides and passes the text, but the checks could not confirm that its sentences follow from one another;
+   * honest texts can be so too. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself.
+   * `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
    */
-  code: "incoherent" | "copied" | "wrong_facts" | "abusive";
+  code: "incoherent" | "unconfirmed" | "copied" | "wrong_facts" | "abusive";
   /** The reason in words. */
   message: string;
 };

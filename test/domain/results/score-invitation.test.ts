@@ -146,6 +146,16 @@ describe("each test of an invitation", () => {
       expect(decided).toMatchObject({ writing_decision: writingDecision, two_markers: writingDecision === "person" });
     }
   });
+
+  test("that a text could not be confirmed is a concern only where the computed score decides and passes it", () => {
+    const concerns = (["unconfirmed", "abusive"] as const).map((code) => ({ code, message: "Read it." }));
+    const codes = (writingDecision: "person" | "computed", score: number) =>
+      scored(["writing-test"], { "writing-test": score }, { ...NO_STANDARDS, writingDecision }, { concerns })
+        .tests.flatMap((one) => one.concerns ?? [])
+        .map(({ code }) => code);
+    expect(codes("computed", 65)).toEqual(["unconfirmed", "abusive"]);
+    expect([codes("computed", 64), codes("person", 65)]).toEqual([["abusive"], ["abusive"]]);
+  });
 });
 
 describe("an assessment of several tests", () => {

@@ -449,8 +449,8 @@ class TestResult(_TestResult, total=False):
 class WritingConcern(TypedDict):
     "Why a person should read a written text, whatever its score."
 
-    # `incoherent`: a list of words, words in no order, or sentences that may make no sense. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
-    code: Literal["incoherent", "copied", "wrong_facts", "abusive"]
+    # `incoherent`: a list of words, words in no order, or sentences that may make no sense. `unconfirmed`: the computed score decides and passes the text, but the checks could not confirm that its sentences follow from one another; honest texts can be so too. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
+    code: Literal["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]
     # The reason in words.
     message: str
 

@@ -25,7 +25,7 @@ export type WritingParts = z.infer<typeof WritingParts>;
 
 /** Why a person should read a written text before anything is decided, whatever its score. */
 export const WritingConcern = z.object({
-  code: z.enum(["incoherent", "copied", "wrong_facts", "abusive"]),
+  code: z.enum(["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]),
   message: z.string(),
 });
 export type WritingConcern = z.infer<typeof WritingConcern>;

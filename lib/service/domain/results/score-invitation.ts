@@ -47,12 +47,15 @@ const sectionOf = (
   const measured = standards.precisions(key);
   const error = errorOf(submission.issued, counted) * (measured?.error_ratio ?? 1);
   const reported = reportedScore({ score: counted, error }, standards.conversions(key), submission.part.items);
+  const pass = reported.score >= threshold;
+  // One honest text in seven is not confirmed: a person's time is worth it only where no one would read the text that passes.
+  const asksReader = pass && standards.writingDecision === "computed";
   return {
     slug,
     ...reported,
     // Among those who took the same form: by what was counted.
     ...percentileOf(slug, counted, standards.norms(key)),
-    pass: reported.score >= threshold,
+    pass,
     standard_error_basis: measured === undefined ? "formula" : "measured",
     borderline: isBorderline(reported.score, threshold, reported.standard_error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
@@ -61,7 +64,9 @@ const sectionOf = (
     review: boundedReview(review),
     ...(grammar_check === undefined ? {} : { grammar_check }),
     ...(parts === undefined ? {} : { parts }),
-    ...(concerns === undefined ? {} : { concerns }),
+    ...(concerns === undefined
+      ? {}
+      : { concerns: concerns.filter(({ code }) => code !== "unconfirmed" || asksReader) }),
   };
 };
 

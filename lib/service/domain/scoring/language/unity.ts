@@ -19,13 +19,10 @@ const alike = 0.5;
  * are put in as they come; null where there are too few, or the brief says too little.
  */
 export function unityOf(sentences: readonly Sentence[], brief: readonly Sentence[], lexicon: Lexicon): number | null {
-  const formsOf = (word: string) => (isFunctionWord(word) ? [] : [word, ...lexicon.lemmas(word)]);
-  const partsOf = new Map<string, number[]>();
-  for (const [at, { words }] of brief.entries())
-    for (const form of new Set(words.flatMap(formsOf))) partsOf.set(form, [...(partsOf.get(form) ?? []), at]);
-  if (partsOf.size < rich) return null;
+  const partsOf = partsOfBrief(brief, lexicon);
+  if (partsOf === null) return null;
   const said = sentences
-    .flatMap((sentence) => sentence.words.map((word) => ({ sentence, forms: formsOf(word) })))
+    .flatMap((sentence) => sentence.words.map((word) => ({ sentence, forms: formsOf(word, lexicon) })))
     .map((word, at) => ({ ...word, at, of: word.forms.flatMap((form) => partsOf.get(form) ?? []) }))
     .filter(({ of }) => of.length > 0)
     .slice(0, most);
@@ -47,6 +44,20 @@ export function unityOf(sentences: readonly Sentence[], brief: readonly Sentence
   }
   const chance = together / pairs;
   return nearPairs < least || chance > alike ? null : 10 * (nearTogether / nearPairs - chance);
+}
+
+/** In which of a brief's sentences each form of its words is; null where it says too little. */
+export function partsOfBrief(brief: readonly Sentence[], lexicon: Lexicon): ReadonlyMap<string, number[]> | null {
+  const partsOf = new Map<string, number[]>();
+  for (const [at, { words }] of brief.entries())
+    for (const form of new Set(words.flatMap((word) => formsOf(word, lexicon))))
+      partsOf.set(form, [...(partsOf.get(form) ?? []), at]);
+  return partsOf.size < rich ? null : partsOf;
+}
+
+/** A word and its dictionary forms; none of a function word. */
+export function formsOf(word: string, lexicon: Lexicon): string[] {
+  return isFunctionWord(word) ? [] : [word, ...lexicon.lemmas(word)];
 }
 
 function meet<T>(some: readonly T[], others: readonly T[]): boolean {

@@ -4,6 +4,7 @@ import type { WritingBrief } from "../../content/passage.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
 import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";
+import { isUnconfirmed } from "../language/links.ts";
 import { type Form, proseOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
 import { abuseIn } from "./abuse.ts";
@@ -120,7 +121,14 @@ export function scoreWriting(
     concerns:
       words === 0
         ? []
-        : concernsOf({ form, isDoubtful, ownShare: own / words, wrong: wrong.length, rude: rude.length }),
+        : concernsOf({
+            form,
+            isDoubtful,
+            isUnconfirmed: isUnconfirmed(sentences, given, lexicon),
+            ownShare: own / words,
+            wrong: wrong.length,
+            rude: rude.length,
+          }),
     measures: {
       words,
       own_words: Math.round(own),
