@@ -142,7 +142,7 @@ describe("each test of an invitation", () => {
       const standards = { ...NO_STANDARDS, writingDecision, twoMarkers: true };
       const text = { parts, grammar_check, concerns: [{ code: "abusive", message: "Read it." }] } as const;
       const { tests, ...decided } = scored(["writing-test"], {}, standards, { ...text, concerns: [...text.concerns] });
-      expect(tests).toMatchObject([{ ...text, standard_error: 26 }]);
+      expect(tests).toMatchObject([{ ...text, standard_error: 29 }]);
       expect(decided).toMatchObject({ writing_decision: writingDecision, two_markers: writingDecision === "person" });
     }
   });

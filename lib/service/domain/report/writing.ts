@@ -1,5 +1,6 @@
 import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
 import { kindName } from "../scoring/kind-names.ts";
+import { WRITING_ERROR } from "../scoring/precision.ts";
 import { leftOut, OTHERS_MAX } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
 import type { Block } from "./layout-model.ts";
@@ -47,8 +48,7 @@ const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
   },
 };
 
-const PROVISIONAL =
-  "This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were about 26 points from a marker's.";
+const PROVISIONAL = `This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were up to about ${WRITING_ERROR} points from a marker's.`;
 
 /** A written text: the parts of its score, the covered points, and the text with marks if it is known. */
 export const writingBlocks = ({

@@ -1,5 +1,5 @@
 /** The standard deviation of a writing score about an editor's mark, in answers that no rule was fitted to (docs/assessments.md). */
-export const WRITING_ERROR = 26;
+export const WRITING_ERROR = 29;
 
 /**
  * The standard error of a score from 0 to 100 that counts `items` right or wrong answers, by the binomial error model (Lord 1957): how
