@@ -7,6 +7,7 @@ import { sharedResultResponse } from "#http/shared-result-response.ts";
 import { sharedResults } from "#runtime/pages/shared-results.ts";
 
 export const handler = serve(operations.readSharedResult, byUrl(sharedResults), async ({ params: { link }, event }) => {
-  const read = () => readSharedResult(sharedResults, link, addressesOf(event));
+  const read = () =>
+    readSharedResult(sharedResults, link, { ...addressesOf(event), wall: event.requestContext.timeEpoch });
   return sharedResultResponse(await sharedResults.clock.within(sharedResults.accountOf(link), read));
 });

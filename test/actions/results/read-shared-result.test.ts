@@ -10,12 +10,12 @@ import { auditLog } from "#store/audit-log.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { keys } from "#store/keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
+import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const BY: Origin = { actor: { type: "member", id: "usr_1", name: "a@example.com" }, source_ip: null, peer_ip: null };
-const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1" };
+const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY };
 const MONTH = { expires_in_days: 30, label: "Board" };
 const DAY_MS = 86_400_000;
 

@@ -15,8 +15,8 @@ type Deps = Omit<ShareDeps, "results"> & {
   limiter: Pick<Limiter, "takeLink">;
 };
 
-/** From where a link is opened. */
-type Viewer = { sourceIp: string; peerIp: string };
+/** From where a link is opened, and when by real time, in milliseconds. */
+type Viewer = { sourceIp: string; peerIp: string; wall: number };
 
 /**
  * The page of a shared result. Each view is counted and in the audit log before anything is shown. Its limit is per link, and
@@ -40,7 +40,7 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
     return { kind: "too_often", retryAfterSeconds: Math.max(1, Math.ceil(reset - now / 1000)) };
   }
   const actor = { type: "shared_link" as const, id: share.id, name: null };
-  const origin = { actor, source_ip: viewer.sourceIp, peer_ip: viewer.peerIp };
+  const origin = { actor, source_ip: viewer.sourceIp, peer_ip: viewer.peerIp, wall: viewer.wall };
   const target = { accountId, invitationId };
   const act = { action: "result.shared_link_opened" as const, origin };
   // It may have been revoked or erased since it was read.

@@ -7,8 +7,11 @@ import { liveAccountOf, livemodeOf } from "./tenant.ts";
 /** How long an entry of the audit log is kept. */
 export const AUDIT_DAYS = 400;
 
-/** Who acts, and from where. */
-export type Origin = { actor: Actor; source_ip: string | null; peer_ip: string | null };
+/**
+ * Who acts, and from where. `wall` is the time of the request in milliseconds, by real time, as an account has one log for both
+ * modes; without it, the act's own time is that of its entry.
+ */
+export type Origin = { actor: Actor; source_ip: string | null; peer_ip: string | null; wall?: number };
 
 /** Who acts, with what their entry needs. */
 export type Audited = { origin: Origin; random: Random };
@@ -38,12 +41,16 @@ export type Act = {
  * The entry of one act, to be written in the transaction of the act itself. An act in a test tenant is in the log of its
  * account: a team has one log.
  */
-export const auditRecord = (deps: { now: number; random: Random }, origin: Origin, act: Act): AuditRecord => ({
-  id: newId("aud", deps.now, deps.random),
+export const auditRecord = (
+  deps: { now: number; random: Random },
+  { wall = deps.now, ...who }: Origin,
+  act: Act,
+): AuditRecord => ({
+  id: newId("aud", wall, deps.random),
   account_id: liveAccountOf(act.accountId),
   livemode: livemodeOf(act.accountId),
-  at: new Date(deps.now).toISOString(),
-  ...origin,
+  at: new Date(wall).toISOString(),
+  ...who,
   action: act.action,
   object: act.object,
   changes: act.changes ?? [],

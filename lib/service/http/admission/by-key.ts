@@ -64,8 +64,9 @@ const unauthorized = (isPartner: boolean): ApiError =>
 
 /** Clients call the gateway directly, so the address that connected to it is the client's; no header is believed. */
 const callerOf = ({ accountId, keyId, name }: KeyGrant, event: APIGatewayProxyEventV2): KeyCaller => {
-  const { sourceIp } = event.requestContext.http;
-  return { accountId, origin: { actor: { type: "key", id: keyId, name }, source_ip: sourceIp, peer_ip: sourceIp } };
+  const { http, timeEpoch } = event.requestContext;
+  const actor = { type: "key", id: keyId, name } as const;
+  return { accountId, origin: { actor, source_ip: http.sourceIp, peer_ip: http.sourceIp, wall: timeEpoch } };
 };
 
 const admissionOf = ({ admission, path }: Operation): KeyAdmission => {

@@ -63,7 +63,8 @@ export const noteUse = async (
 
 export const originOf = ({ person }: SessionRecord, event: APIGatewayProxyEventV2): Origin => {
   const { sourceIp, peerIp } = addressesOf(event);
-  return { actor: { type: "member", id: person.id, name: person.email }, source_ip: sourceIp, peer_ip: peerIp };
+  const actor = { type: "member", id: person.id, name: person.email } as const;
+  return { actor, source_ip: sourceIp, peer_ip: peerIp, wall: event.requestContext.timeEpoch };
 };
 
 /** Admits requests of people who are signed in, as members of an account or not, from the dashboard's own page. */
