@@ -80,7 +80,7 @@ const LARGER: Readonly<Record<string, number>> = {
   // Issues them.
   "candidate/start-part": 329,
   // Calls an ATS, and seals what it grants.
-  "pages/finish-installation": 428,
+  "pages/finish-installation": 429,
   // The report typesets.
   "pages/read-report": 4429,
 };
