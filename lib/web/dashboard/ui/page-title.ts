@@ -17,10 +17,3 @@ export const usePageTitle = (title: string): void => {
     shown = true;
   }, [title]);
 };
-
-/** Puts the focus on the page's heading when its control was replaced by the next step. */
-export const useFoundFocus = (step: unknown): void => {
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) document.querySelector("h1")?.focus();
-  }, [step]);
-};

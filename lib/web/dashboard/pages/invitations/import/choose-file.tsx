@@ -1,11 +1,11 @@
 import { useCallback, useState } from "preact/hooks";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useFoundFocus } from "../../../ui/page-title.ts";
 import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
 import type { Titles } from "./csv/parse.ts";
 import { saveTemplate } from "./csv/template.ts";
 import { readFile, readTitles, type Unread } from "./current-import.ts";
+import { useFoundFocus } from "./found-focus.ts";
 import { MapColumns } from "./map-columns.tsx";
 import type { Offers } from "./rows.ts";
 
