@@ -1,5 +1,7 @@
+type Edit = Pick<InputEvent, "data" | "inputType"> & { dataTransfer: Pick<DataTransfer, "getData"> | null };
+
 /** Deletion of whole words or lines is ignored: only edits that make a text longer matter. */
-const insertedBy = (event: InputEvent): string =>
+const insertedBy = (event: Edit): string =>
   event.data ??
   event.dataTransfer?.getData("text/plain") ??
   (event.inputType === "insertLineBreak" || event.inputType === "insertParagraph" ? "\n" : "");
@@ -7,7 +9,7 @@ const insertedBy = (event: InputEvent): string =>
 /** The length of a field's text after a pending edit, in UTF-16 code units. */
 export const lengthAfter = (
   field: Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">,
-  event: InputEvent,
+  event: Edit,
 ): number => {
   // A field stores each line break as one character.
   const inserted = insertedBy(event).replace(/\r\n?/g, "\n");
