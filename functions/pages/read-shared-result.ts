@@ -7,7 +7,8 @@ import { sharedResultResponse } from "#http/shared-result-response.ts";
 import { sharedResults } from "#runtime/pages/shared-results.ts";
 
 export const handler = serve(operations.readSharedResult, byUrl(sharedResults), async ({ params: { link }, event }) => {
+  const { http, timeEpoch: wall } = event.requestContext;
   const read = () =>
-    readSharedResult(sharedResults, link, { ...addressesOf(event), wall: event.requestContext.timeEpoch });
+    readSharedResult(sharedResults, link, { ...addressesOf(event), wall, isHead: http.method === "HEAD" });
   return sharedResultResponse(await sharedResults.clock.within(sharedResults.accountOf(link), read));
 });

@@ -11,6 +11,12 @@ const FunctionProperties = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).default({ Variables: {} }),
 });
 
+/**
+ * The shortest time limit here, in seconds. Lambda's limits assume a reserved share of the processor: on a busy machine a
+ * report takes many times as long as there, which is no reason to answer 500.
+ */
+const SHORTEST_LIMIT = 60;
+
 /** A function of the template with a source file in this repository. */
 export type LocalFunction = {
   name: string;
@@ -42,7 +48,7 @@ export const functionsOf = (template: Template, values: LocalValues): LocalFunct
       name,
       arn: arn("lambda", `function:${name}`),
       entry,
-      timeoutMs: Timeout * 1000,
+      timeoutMs: Math.max(Timeout, SHORTEST_LIMIT) * 1000,
       memory: MemorySize,
       environment: Environment.Variables,
     };

@@ -15,7 +15,7 @@ import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const BY: Origin = { actor: { type: "member", id: "usr_1", name: "a@example.com" }, source_ip: null, peer_ip: null };
-const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY };
+const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY, isHead: false };
 const MONTH = { expires_in_days: 30, label: "Board" };
 const DAY_MS = 86_400_000;
 
@@ -37,7 +37,8 @@ const aShared = async () => {
     pageUrl: "https://pages.example.com",
   };
   const share = (request = MONTH) => createShare(deps, target, request, BY);
-  const open = (url: string | null) => readSharedResult(deps, (url ?? "").split("/").at(-1) ?? "", VIEWER);
+  const open = (url: string | null, viewer = VIEWER) =>
+    readSharedResult(deps, (url ?? "").split("/").at(-1) ?? "", viewer);
   const logged = async () => {
     const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 500);
     return entries.filter(({ action }) => action.startsWith("result.share"));
@@ -72,6 +73,12 @@ describe("a shared result", () => {
     expect(views).toHaveLength(6);
     expect(views[0]).toMatchObject({ actor: { type: "shared_link", id, name: null }, source_ip: VIEWER.sourceIp });
     expect(JSON.stringify(await logged())).not.toMatch(/Board|Jane/);
+  });
+
+  test("HEAD is no view, because it shows nothing", async () => {
+    const { share, open, logged } = await aShared();
+    expect(await open((await share()).url, { ...VIEWER, isHead: true })).toMatchObject({ kind: "page" });
+    expect((await logged()).map(({ action }) => action)).not.toContain("result.shared_link_opened");
   });
 
   test.for(["an unknown secret", "another result", "a revoked link", "an erased result", "garbage", "a longer link"])(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inVisualOrder, levelsOf, mirrored, runsRightToLeft } from "#adapters/report-pdf/bidi.ts";
+import { setParagraph } from "#adapters/report-pdf/text-layout.ts";
 
 const pieces = fc.array(fc.nat(3).map((level) => ({ level })));
 
@@ -38,4 +39,12 @@ test("a number within a right-to-left run is read from left to right", () => {
 
 test("brackets of a right-to-left run are mirrored", () => {
   expect(mirrored("(א)")).toBe(")א(");
+});
+
+test("Arabic digits are drawn from left to right, whose font lays them out the other way, and read as written", () => {
+  const [line] = setParagraph([{ text: "REF-١٢٣" }], { weight: "regular", size: 10 }, 100, (_, text) => text.length);
+  expect(line?.fragments.map(({ text, actual }) => [text, actual])).toEqual([
+    ["REF-", undefined],
+    ["٣٢١", "١٢٣"],
+  ]);
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { printReport } from "#adapters/report-pdf/print-report.ts";
+import { PLAIN } from "#domain/report/brand.ts";
 import type { ReportInput } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { outcomeCell } from "#domain/report/wording.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { contents, named } from "../../support/reports/accessibility-faults.ts";
+import { structureOf } from "../../support/reports/pdf-structure.ts";
 import { endsOfPages, fontsOf, readPdf } from "../../support/reports/read-pdf.ts";
 import {
   aReportInput,
@@ -80,6 +83,14 @@ describe("the PDF of a result", () => {
     for (const [title = "", page] of listed) expect(pages[Number(page) - 1]).toContain(String(title));
     expect(text).toContain("Contents");
     expect((await print()).text).not.toContain("Contents");
+  });
+
+  test("keeps the account's lines apart from the section below them", async () => {
+    const brand = { ...PLAIN, lines: ["Contact: hr@acme.example"] };
+    const { root } = structureOf(await printReport(reportOf(aReportInput(), MONDAY, brand)));
+    const runs = contents(root).flatMap((content) => content.runs);
+    const last = runs.findIndex(({ text }) => text.endsWith("hr@acme.example"));
+    expect(Math.abs((runs[last]?.y ?? 0) - (runs[last + 1]?.y ?? 0))).toBeGreaterThan(35);
   });
 
   test("numbers its pages, and puts no name into their feet", async () => {
@@ -186,6 +197,22 @@ describe("a long report", () => {
       const { text: word } = outcomeCell(outcome);
       const page = pages.find((one) => one.includes(rule)) ?? "";
       expect(page.slice(page.indexOf(rule)), rule).toContain(word);
+    }
+  });
+
+  test.each([5, 7])("of %i tests has no row, and no line of a text, alone on a page", async (count) => {
+    const one = editingTest({ score: 66, borderline: true, standard_error: 6 });
+    const tests = Array.from({ length: count }, (_, nth) => (nth === 3 ? fullAssessment() : one));
+    const { root } = structureOf((await print({ tests })).bytes);
+    const rows = named(root, "Table").map((table) => named(table, "TR").slice(1).map(contents));
+    const lines = named(root, "BlockQuote").map((text) =>
+      contents(text).flatMap(({ page, runs }) => runs.map(({ y }) => [{ page, mark: y }])),
+    );
+    for (const parts of [...rows, ...lines]) {
+      const places = parts.flatMap(([first]) => (first === undefined ? [] : [first]));
+      const ofPages = Map.groupBy(places, ({ page }) => page);
+      const least = Math.min(...[...ofPages.values()].map((on) => new Set(on.map(({ mark }) => mark)).size));
+      if (parts.length > 1) expect(least).toBeGreaterThan(1);
     }
   });
 

@@ -89,6 +89,7 @@ describe("422 validation_error: a rule is broken", () => {
     ["metadata", { ["k".repeat(41)]: "" }, "invalid_key"],
     ["metadata", { "": "empty" }, "invalid_key"],
     ["metadata", { "line\nbreak": "" }, "invalid_key"],
+    ["metadata", JSON.parse('{"__proto__":"dropped"}'), "invalid_key"],
     ["package", "grammar-test", "conflicting"],
     ["send_at", "tomorrow", "invalid_timestamp"],
     ["dialect", "british", "unknown_dialect"],

@@ -66,15 +66,18 @@ describe("the template's references", () => {
 describe("the template's functions", () => {
   const functions = functionsOf(template, values);
 
-  test("are those with a source file, with their timeout and their variables resolved", () => {
+  test("are those with a source file, with their variables resolved", () => {
     expect(functions).toMatchObject([
       {
         name: "work",
         entry: "functions/work.ts",
-        timeoutMs: 7000,
         environment: { QUEUE: "http://127.0.0.1:4014/000000000000/the-queue", N: "1" },
       },
     ]);
+  });
+
+  test("have at least a minute, because a machine under load is slower than Lambda", () => {
+    expect(functions).toMatchObject([{ timeoutMs: 60_000 }]);
   });
 
   test("are invoked by the enabled schedules", () => {

@@ -4,9 +4,9 @@ type Fault = string;
 
 const childrenOf = (node: StructureNode): StructureNode[] => node.children.filter(isElement);
 const descendants = (node: StructureNode): StructureNode[] => [node, ...childrenOf(node).flatMap(descendants)];
-const named = (root: StructureNode, ...roles: string[]): StructureNode[] =>
+export const named = (root: StructureNode, ...roles: string[]): StructureNode[] =>
   descendants(root).filter(({ role }) => roles.includes(role));
-const contents = (node: StructureNode): Content[] =>
+export const contents = (node: StructureNode): Content[] =>
   node.children.flatMap((child) => (isElement(child) ? contents(child) : [child]));
 
 /** Elements whose content is read in one go, inline elements included. */

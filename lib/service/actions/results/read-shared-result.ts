@@ -15,8 +15,8 @@ type Deps = Omit<ShareDeps, "results"> & {
   limiter: Pick<Limiter, "takeLink">;
 };
 
-/** From where a link is opened, and when by real time, in milliseconds. */
-type Viewer = { sourceIp: string; peerIp: string; wall: number };
+/** From where a link is opened, and when by real time, in milliseconds. HEAD shows nothing, so it is no view. */
+type Viewer = { sourceIp: string; peerIp: string; wall: number; isHead: boolean };
 
 /**
  * The page of a shared result. Each view is counted and in the audit log before anything is shown. Its limit is per link, and
@@ -44,10 +44,11 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
   const target = { accountId, invitationId };
   const act = { action: "result.shared_link_opened" as const, origin };
   // It may have been revoked or erased since it was read.
-  const outcome = await changeShares(deps, target, act, (before, at) =>
-    before.shares.some(({ id }) => id === share.id) ? countView(before, share.id, at) : undefined,
-  );
-  if (outcome !== "written") return { kind: "unknown" };
+  const count = () =>
+    changeShares(deps, target, act, (before, at) =>
+      before.shares.some(({ id }) => id === share.id) ? countView(before, share.id, at) : undefined,
+    );
+  if (!viewer.isHead && (await count()) !== "written") return { kind: "unknown" };
   const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
   return {
     kind: "page",

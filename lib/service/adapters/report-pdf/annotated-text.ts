@@ -4,6 +4,7 @@ import {
   decorate,
   type Element,
   heightOf,
+  keptHeight,
   need,
   type PdfWriter,
   setParagraphs,
@@ -82,8 +83,9 @@ const writePieces = (
   for (const lines of setParagraphs(writer, set, style, TEXT_WIDTH - 2 * inset)) {
     const paragraph = tag(writer, parent, "P");
     let span: Element | undefined;
-    for (const line of lines) {
-      need(writer, step);
+    const heights = lines.map(() => step);
+    for (const [number, line] of lines.entries()) {
+      need(writer, keptHeight(heights, number));
       const { y } = writer;
       const baseline = y + style.size * (ASCENT + (leading - LINE_HEIGHT) / 2);
       decorate(writer, () => {

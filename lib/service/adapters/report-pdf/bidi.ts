@@ -26,6 +26,9 @@ export const inVisualOrder = <T extends { level: number }>(pieces: readonly T[])
   return ordered;
 };
 
+/** Its characters from the last to the first. */
+export const reversed = (text: string): string => Array.from(text).reverse().join("");
+
 /** The text to draw for a right-to-left run: brackets are mirrored. */
 export const mirrored = (text: string): string => {
   const characters = Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character);

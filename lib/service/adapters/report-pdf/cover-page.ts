@@ -13,7 +13,7 @@ import {
   writeLines,
 } from "./pdf-writer.ts";
 import { drawQrCode } from "./qr-code.ts";
-import { writeScores } from "./score-chart.ts";
+import { HEAD_HEIGHT, setScores, writeScores } from "./score-chart.ts";
 import type { Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
 
@@ -205,15 +205,17 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   writer.y = Math.max(writer.y, writeVerification(writer, part, report.verifyUrl, y)) + 14;
   explainBoxes(writer, part);
 
-  need(writer, 120);
+  const scores = setScores(writer, report.scores.lines);
+  need(writer, lineHeightOf(STYLES.heading1) + 8 + HEAD_HEIGHT + (scores[0]?.kept ?? 0));
   writer.pdf.outline.addItem(report.scores.title);
   paragraph(writer, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: writer.accent });
   writer.y += 8;
-  writeScores(writer, part, report.scores.lines);
+  writeScores(writer, part, scores);
   if (report.scores.note !== null)
     paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
   writer.y += 16;
 
   for (const line of report.brand.lines) paragraph(writer, part, line, { style: STYLES.small, colour: COLOURS.quiet });
+  if (report.brand.lines.length > 0) writer.y += 16;
   part.end();
 };

@@ -116,6 +116,18 @@ export const need = (writer: PdfWriter, height: number): void => {
   if (writer.y + height > PAGE.bottom) newPage(writer);
 };
 
+/** No row of a table is taller than the space below a header on an empty page. */
+export const ROW_MAX = PAGE.bottom - PAGE.top - 60;
+
+/**
+ * The height that a row, or a line, needs at the end of a page: its own, and that of the next if no page may end between the two. None
+ * may after the first row or before the last, which would be alone, nor after a row that `leads` the next.
+ */
+export const keptHeight = (heights: readonly number[], row: number, leads = (_: number): boolean => false): number => {
+  const kept = row === 0 || row === heights.length - 2 || leads(row);
+  return Math.min(ROW_MAX, (heights[row] ?? 0) + (kept ? keptHeight(heights, row + 1, leads) : 0));
+};
+
 /** Lines of a text, with its line breaks. */
 export const setText = (writer: PdfWriter, text: string, style: Style, width: number): Line[] =>
   setPieces(writer, [{ text }], style, width);

@@ -7,7 +7,17 @@ import {
   scoreOn,
 } from "#contract/branding/chart-geometry.ts";
 import type { ScoreLine } from "#domain/report/layout-model.ts";
-import { decorate, type Element, heightOf, newPage, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
+import {
+  decorate,
+  type Element,
+  heightOf,
+  keptHeight,
+  newPage,
+  type PdfWriter,
+  setText,
+  tag,
+  writeLines,
+} from "./pdf-writer.ts";
 import type { Line, Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
@@ -16,7 +26,9 @@ const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict:
 const BAR = 130;
 const RANK = 66;
 const BAR_HEIGHT = 9;
-const HEAD_HEIGHT = 16;
+/** Of the chart, above its rows. */
+export const HEAD_HEIGHT = 16;
+const BETWEEN_ROWS = 4;
 
 const HEADS = [
   { x: AT.test, text: "Test" },
@@ -74,15 +86,37 @@ const drawRank = (writer: PdfWriter, percentile: number, y: number): void => {
 
 type Head = (typeof HEADS)[number];
 
+const setScore = (writer: PdfWriter, line: ScoreLine) => {
+  const indent = line.part ? 12 : 0;
+  const style = line.part ? STYLES.body : STYLES.bodyStrong;
+  const name = setText(writer, line.name, style, AT.bar - indent - 8);
+  const summary = line.summary === "" ? [] : setText(writer, line.summary, STYLES.small, TEXT_WIDTH - indent);
+  const nameHeight = Math.max(heightOf(name, style), 24);
+  const height = nameHeight + (summary.length === 0 ? 0 : heightOf(summary, STYLES.small) + 3) + 8 + BETWEEN_ROWS;
+  return { line, indent, style, name, summary, nameHeight, height };
+};
+type SetScore = ReturnType<typeof setScore>;
+
+/** The rows of the chart, and the height that each needs at the end of a page: a test is not parted from its first part. */
+export const setScores = (writer: PdfWriter, lines: readonly ScoreLine[]) => {
+  const rows = lines.map((line) => setScore(writer, line));
+  const heights = rows.map(({ height }) => height);
+  const leads = (row: number): boolean => lines[row]?.part === false && lines[row + 1]?.part === true;
+  return rows.map((row, at) => ({ ...row, kept: keptHeight(heights, at, leads) - BETWEEN_ROWS }));
+};
+
 /** Each test's score with its pass mark, and its percentile: a chart that is also a table for screen readers. */
-export const writeScores = (writer: PdfWriter, parent: Element, lines: readonly ScoreLine[]): void => {
+export const writeScores = (writer: PdfWriter, parent: Element, rows: ReturnType<typeof setScores>): void => {
   const table = tag(writer, parent, "Table");
   const row = tag(writer, table, "TR");
-  const ranked = lines.some(({ percentile }) => percentile !== null);
+  const ranked = rows.some(({ line }) => line.percentile !== null);
   const heads = HEADS.filter((head) => ranked || head.x !== AT.percentile);
   for (const head of heads) tag(writer, row, "TH", () => writeHead(writer, head), { scope: "Column" });
   writer.y += HEAD_HEIGHT;
-  for (const line of lines) writeScore(writer, table, line, heads);
+  for (const score of rows) {
+    needBelowHeads(writer, score.kept, heads);
+    writeScore(writer, table, score, heads);
+  }
   table.end();
 };
 
@@ -102,14 +136,8 @@ const needBelowHeads = (writer: PdfWriter, height: number, heads: readonly Head[
   writer.y += HEAD_HEIGHT;
 };
 
-const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, heads: readonly Head[]): void => {
-  const indent = line.part ? 12 : 0;
-  const style = line.part ? STYLES.body : STYLES.bodyStrong;
-  const name = setText(writer, line.name, style, AT.bar - indent - 8);
-  const summary = line.summary === "" ? [] : setText(writer, line.summary, STYLES.small, TEXT_WIDTH - indent);
-  const nameHeight = Math.max(heightOf(name, style), 24);
-  const height = nameHeight + (summary.length === 0 ? 0 : heightOf(summary, STYLES.small) + 3) + 8;
-  needBelowHeads(writer, height, heads);
+const writeScore = (writer: PdfWriter, table: Element, score: SetScore, heads: readonly Head[]): void => {
+  const { line, indent, style, name, summary, nameHeight, height } = score;
   const y = writer.y;
   const barTop = y + 2.5;
   const below = barTop + BAR_HEIGHT + 3.5;
@@ -149,5 +177,5 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, heads: r
     const under = { style: STYLES.small, colour: COLOURS.quiet, y: y + nameHeight + 3 };
     tag(writer, outcome, "P", text(indent, summary, under));
   }
-  writer.y += height + 4;
+  writer.y += height;
 };

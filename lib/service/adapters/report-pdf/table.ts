@@ -3,9 +3,11 @@ import {
   decorate,
   type Element,
   heightOf,
+  keptHeight,
   need,
   newPage,
   type PdfWriter,
+  ROW_MAX,
   setText,
   tag,
   writeLines,
@@ -16,8 +18,6 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 const PAD_X = 6;
 /** Space for the coloured dot of an outcome. */
 const DOT = 9;
-/** No row is taller than the space below a header on an empty page. */
-const ROW_MAX = PAGE.bottom - PAGE.top - 60;
 
 type Place = { x: number; width: number };
 type SetCell = { cell: Cell; lines: Line[]; style: Style; note: Line[]; height: number };
@@ -99,13 +99,12 @@ const setTable = (writer: PdfWriter, { title: text, columns, rows: given }: Tabl
     }),
   );
   const heights = rows.map((row) => Math.max(0, ...row.map(({ height }) => height)));
-  const beginning = titleHeight + headHeight + Math.min(ROW_MAX, (heights[0] ?? 0) + (heights[1] ?? 0));
+  const beginning = titleHeight + headHeight + keptHeight(heights, 0);
   return { at, title, titleHeight, head, headHeight, rows, heights, beginning };
 };
 
 /** The height that a table needs at the end of a page: less would separate its title and header from its rows. */
-export const beginningOfTable = (writer: PdfWriter, table: Table): number =>
-  setTable(writer, { ...table, rows: table.rows.slice(0, 2) }).beginning;
+export const beginningOfTable = (writer: PdfWriter, table: Table): number => setTable(writer, table).beginning;
 
 /** A table whose rows are not split and whose header is repeated on each page. */
 export const writeTable = (writer: PdfWriter, parent: Element, table: Table): void => {
@@ -134,7 +133,7 @@ export const writeTable = (writer: PdfWriter, parent: Element, table: Table): vo
 
   for (const [number, row] of rows.entries()) {
     const height = heights[number] ?? 0;
-    if (writer.y + height > PAGE.bottom) {
+    if (writer.y + keptHeight(heights, number) > PAGE.bottom) {
       newPage(writer);
       headBackground();
       decorate(

@@ -1,4 +1,4 @@
-import { inVisualOrder, levelsOf, mirrored } from "./bidi.ts";
+import { inVisualOrder, levelsOf, mirrored, reversed, runsRightToLeft } from "./bidi.ts";
 import { BOX, type Face, faceRuns, type Weight } from "./fonts.ts";
 
 /** Width of a text in a font, per point of size. */
@@ -78,7 +78,9 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
     const written = text.slice(stretch.start, stretch.end);
     const rightToLeft = stretch.level % 2 === 1;
     const missing = stretch.face === "missing";
-    const shown = missing ? BOX : rightToLeft ? mirrored(written) : written;
+    // A font lays out the digits of its script from right to left, too.
+    const digits = !rightToLeft && runsRightToLeft(written);
+    const shown = missing ? BOX : rightToLeft ? mirrored(written) : digits ? reversed(written) : written;
     const face = stretch.face === "missing" ? "emoji" : stretch.face;
     return {
       text: shown,
@@ -86,7 +88,7 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
       x: 0,
       width: measure(face, shown) * style.size,
       isBox: missing,
-      actual: missing || rightToLeft ? written : undefined,
+      actual: shown === written && !rightToLeft ? undefined : written,
       mark: stretch.mark,
     };
   };
