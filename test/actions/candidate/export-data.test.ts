@@ -15,7 +15,8 @@ test("the download has the answers and what was recorded, and nothing of the tea
   expect(data.parts).toMatchObject([{ id: "writing-test", answers: { text: TEXT } }]);
   expect(data.invitation).toMatchObject(JANE);
   expect(data.scores.status).toBe("later");
-  // The account has not read the result, so not even the outcome is in it.
-  for (const secret of ["overall_pass", "marked_pass", "percentile", by, seen.token, seen.account_id])
+  // The account has not read the result, so neither outcome nor score nor flag is in it.
+  expect(seen.scores).not.toBeNull();
+  for (const secret of ["overall_pass", "overall_score", "flagged", "percentile", by, seen.token, seen.account_id])
     expect(text).not.toContain(secret);
 });

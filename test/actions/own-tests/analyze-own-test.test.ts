@@ -4,7 +4,7 @@ import type { OwnSlug } from "#contract/assessments/own-slug.ts";
 import { packedAnswers, RIGHT } from "#domain/item-analysis/packed-answers.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { keepResponses } from "#store/invitations/results/kept-responses.ts";
-import { account, UNTOUCHED } from "../../support/own-tests/own-account.ts";
+import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
 
 const SLUG: OwnSlug = "own:the-harbour";
 
@@ -22,7 +22,7 @@ const answered = (form: string, many: number) =>
   }));
 
 test("an account reads how the items of its test measure, from 50 candidates on, and not of another's with its slug", async () => {
-  const { create, tried, publish, ownTests, table } = account();
+  const { create, tried, publish, change, ownTests, table } = account();
   const { test: made, revision } = await create();
   await tried(made.id, UNTOUCHED);
   await publish(made.id, revision);
@@ -39,6 +39,9 @@ test("an account reads how the items of its test measure, from 50 candidates on,
     ["“were” → “was”", 0.5, expect.any(Array)],
     ["“teh” → “the”", 0, ["low_discrimination", "too_hard"]],
   ]);
+  // A draft decides nothing until it is published.
+  await change(made.id, revision, { ...SOURCE, pass_mark: 100 });
+  expect(await analyzed()).toEqual([version]);
   await expect(analyzeOwnTest({ ownTests, responses: responseReader(table) }, "acct_2", made.id)).rejects.toMatchObject(
     { code: "not_found" },
   );

@@ -38,6 +38,15 @@ test("a draft is published as a version that later changes of the draft leave al
   );
 });
 
+test("a draft that is published twice at the same time gets one version", async () => {
+  const { create, publish, ownTests, tried } = account();
+  const { test: made, revision } = await create();
+  await tried(made.id, UNTOUCHED);
+  const both = await Promise.all([publish(made.id, revision), publish(made.id, revision)]);
+  expect(both).toMatchObject([{ version: 1 }, { version: 1 }]);
+  expect(await ownTests.version("acct_1", made.id, 2)).toBeUndefined();
+});
+
 test("a draft with errors is kept, says what they are, and is not published", async () => {
   const { create, publish, list } = account();
   const { test: made, revision, findings } = await create(ownSource("editing", "Nothing is marked here."));

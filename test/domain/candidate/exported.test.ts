@@ -7,7 +7,7 @@ const INTERNAL = ["account_id", "token", "email_claim", "scoring_asked_at", "rev
 /** What the account does with a result, and how an erasure proceeds. */
 const ACCOUNTS_OWN = [
   ...["member_acts", "erasure_id", "erasure_due_at", "verify_code"],
-  ...["overall_pass", "result_status", "computed_pass", "finalized", "reviews"],
+  ...["overall_pass", "result_status", "computed_pass", "finalized", "reviews", "scores"],
 ] as const;
 
 const invitation = anInvitation("completed", { overall_pass: true, computed_pass: false, result_status: "final" });

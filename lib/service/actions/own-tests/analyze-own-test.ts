@@ -53,7 +53,8 @@ export const analyzeOwnTest = async (
   accountId: string,
   id: string,
 ): Promise<{ object: "list"; data: OwnTestAnalysis[] }> => {
-  const { kind, pass_mark } = existing((await ownTests.read(accountId)).tests, id);
+  const test = existing((await ownTests.read(accountId)).tests, id);
+  const { kind, pass_mark } = test.published ?? test;
   const distractors = kind === "choice" ? OPTIONS - 1 : 0;
   const forms = analyze(await responses(id), { passMark: pass_mark, isDrawn: false, distractors });
   const data = forms.map(async (form): Promise<OwnTestAnalysis> => {

@@ -187,7 +187,8 @@ export const publishOwnTest = async (
     const before = existing(tests, id, revision);
     const test: OwnTestRecord = { ...before, state: "in_use", updated_at: at };
     const version = (before.published?.version ?? 0) + 1;
-    return latest && before.published?.version === seen.published?.version
+    // What has been published since it was seen is the same revision.
+    return latest || before.published?.version !== seen.published?.version
       ? { action: "own_test.published", test, write: {} }
       : {
           action: "own_test.published",

@@ -15,7 +15,7 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
 export const ownInvitation = (invitation: InvitationRecord) => {
   const { member_acts: _, reviews: __, erasure_id: ___, erasure_due_at: ____, ...own } = exportedInvitation(invitation);
   const { overall_pass: _____, computed_pass: ______, result_status: _______, finalized: ________, ...shown } = own;
-  const { verify_code: _________, ...exported } = shown;
+  const { verify_code: _________, scores: __________, ...exported } = shown;
   return exported;
 };
 

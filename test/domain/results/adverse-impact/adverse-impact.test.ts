@@ -98,6 +98,15 @@ describe("the scoring", () => {
     expect(impactTables(["group"], scored("a", 1, 2, 3, 10))[1]?.median).toBe(2.5);
   });
 
+  test("an account's own test has its table, too", () => {
+    const own = { groups: ["a"], pass: true, scores: { "own:harbour": 60 }, taken: [] };
+    expect(impactTables(["group"], [own, ...scored("a", 1)]).map((table) => table.test)).toEqual([
+      null,
+      "grammar-test",
+      "own:harbour",
+    ]);
+  });
+
   test("only those who took a test are in its table", () => {
     const tables = impactTables(["group"], [...scored("a", 1, 2), ...group("a", 3, 1)]);
     expect(tables.map(({ measure, people }) => [measure, people])).toEqual([

@@ -1,4 +1,5 @@
 import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import { groupKey, type ImpactGroup, type ImpactTable } from "#contract/results/adverse-impact.ts";
 import type { TakenScores } from "../ports.ts";
 import { rateInterval, ratioInterval } from "./rate-intervals.ts";
@@ -30,7 +31,8 @@ type Group = { names: readonly string[]; people: number; selected: number };
  * the selection and of each test.
  */
 export const impactTables = (attributes: readonly string[], results: readonly LabelledResult[]): ImpactTable[] => {
-  const tests = TEST_SLUGS.filter((test) => results.some(({ scores }) => scores[test] !== undefined));
+  const taken = new Set(results.flatMap(({ scores }) => Object.keys(scores)));
+  const tests = [...TEST_SLUGS.filter((test) => taken.has(test)), ...[...taken].filter(isOwn).sort()];
   return columnsOf(attributes).flatMap((columns) => {
     const named = { attributes: columns.map((column) => attributes[column] ?? "") };
     const people = results.map(({ groups, pass }) => ({ groups: pick(groups, columns), selected: pass }));
