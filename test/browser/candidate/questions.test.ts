@@ -54,6 +54,23 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     await page.getByRole("timer").waitFor();
   });
 
+  test("the browser's translation leaves the questions, the time and the save status alone", async () => {
+    const invited = await stage().invite({ tests: ["grammar-test"] });
+    const { page } = await candidate();
+    const translated = () =>
+      page.locator("main, .bar, [aria-live]").evaluateAll((all) => all.map(({ translate }: HTMLElement) => translate));
+    await agree(page, invited.url);
+    await press(page, "button", "Try an example");
+    await heading(page, "An example");
+    expect(await translated()).toEqual([false, false]);
+    await press(page, "button", /^Back/);
+    await startTest(page);
+    expect(await translated()).toEqual([false, false, false]);
+    await press(page, "button", "Review and submit");
+    await heading(page, /Review/);
+    expect(await translated()).toEqual([false, false, false]);
+  });
+
   test("the next question is the main action until the last one, where the review is", async () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
     const { page } = await candidate();
