@@ -102,6 +102,8 @@ test.skipIf(!hasBrowser)(
     expect(await change.locator("del").textContent()).toContain(first);
     expect(await change.locator("ins").textContent()).toContain("Somehow");
     expect(await change.textContent()).toContain(second);
+    // The house style, which the header shows, is not before it.
+    expect(await change.textContent()).toMatch(/^\[/);
     await press(page, "button", "Submit this test");
 
     await startTest(page);
