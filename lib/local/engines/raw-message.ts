@@ -6,10 +6,10 @@ const headerOf = (head: string, name: string): string => {
   );
 };
 
-/** A message as the service writes it (`adapters/email/raw-email.ts`): two parts in base64, and no folded header. */
+/** A message as the service writes it (`adapters/email/raw-email.ts`): two parts in base64. */
 export const rawMessage = (data: string) => {
   const message = Buffer.from(data, "base64").toString();
-  const [head = ""] = message.split("\r\n\r\n", 1);
+  const head = message.split("\r\n\r\n", 1).join("").replaceAll("\r\n ", " ");
   const part = (type: string): string => {
     const body = message.split(new RegExp(`Content-Type: ${type}[^\\r]*\\r\\n[^\\r]*\\r\\n\\r\\n`))[1] ?? "";
     return Buffer.from(body.split("\r\n--")[0] ?? "", "base64").toString();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rawEmail } from "#adapters/email/raw-email.ts";
+import { rawMessage } from "../../../lib/local/engines/raw-message.ts";
 import { startSes } from "../../support/engines/ses.ts";
 
 const UNSUBSCRIBE = "https://page.example.com/unsubscribe/acct_1.usr_1.all.signature";
@@ -20,6 +21,7 @@ test("the message has both parts as they are, and the headers of RFC 8058; no li
       `List-Unsubscribe: <${UNSUBSCRIBE}>`,
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
       "To: ada@example.com",
+      "Auto-Submitted: auto-generated",
       expect.stringMatching(/^From: (=\?UTF-8\?B\?[\w+/=]+\?= ?)+ <no-reply@example.com>$/),
     ]),
   );
@@ -60,4 +62,13 @@ test("SES gets it with its recipient, the configuration set that reports bounces
     ConfigurationSetName: "ais-dev",
   });
   expect(Buffer.from(data, "base64").toString()).toBe(rawEmail(email, "no-reply@example.com"));
+});
+
+test("a subject of any length is in lines of at most 76 characters (RFC 2047), and is read as it was", () => {
+  const subject = `20 assessments were completed (${"漢".repeat(200)})`;
+  const message = rawEmail({ ...email, subject }, "no-reply@example.com");
+  const lines = /^Subject: .*\r\n(?: .*\r\n)+/m.exec(message)?.[0].split("\r\n") ?? [];
+  expect(lines.length).toBeGreaterThan(10);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(76);
+  expect(rawMessage(Buffer.from(message).toString("base64")).subject).toBe(subject);
 });

@@ -7,7 +7,7 @@ import { outcomeCell } from "#domain/report/wording.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { contents, named } from "../../support/reports/accessibility-faults.ts";
 import { structureOf } from "../../support/reports/pdf-structure.ts";
-import { endsOfPages, fontsOf, readPdf } from "../../support/reports/read-pdf.ts";
+import { endsOfPages, fontsOf, linesOfPages, readPdf } from "../../support/reports/read-pdf.ts";
 import {
   aReportInput,
   editingTest,
@@ -103,6 +103,16 @@ describe("the PDF of a result", () => {
         ),
       );
     });
+  });
+
+  test("has feet of one line, whatever the account's zone", async () => {
+    const longest = Date.parse("2026-09-30T20:00:00Z");
+    const brand = { ...PLAIN, zone: "Asia/Kathmandu" };
+    const bytes = await printReport({ ...reportOf(aReportInput(), longest, brand), title: "Your assessment result" });
+    const { pages } = await readPdf(bytes);
+    expect(pages[0]).toContain("made Thursday 1 October 2026, 01:45 GMT+5:45 Page 1 of ");
+    expect(pages.at(-1)).toContain("01:45 GMT+5:45 (Wednesday 30 September, 20:00 UTC)");
+    for (const lows of await linesOfPages(bytes)) expect(new Set(lows.filter((low) => low < 50)).size).toBe(1);
   });
 
   test("shows integrity as evidence, with its caveats", async () => {

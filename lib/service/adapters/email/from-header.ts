@@ -1,5 +1,5 @@
-/** Bytes of text in one encoded word: with its frame it stays within 75 characters (RFC 2047 2). */
-const WORD_BYTES = 42;
+/** Bytes of text in one encoded word: with its frame and the header's name it stays within 76 characters (RFC 2047 2). */
+const WORD_BYTES = 39;
 
 /** Text as encoded words, each of whole characters. They contain nothing that means anything in a header. */
 export const encodedWords = (text: string): string => {

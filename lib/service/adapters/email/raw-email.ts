@@ -25,8 +25,8 @@ const multipart = (subtype: string, boundary: string, parts: readonly string[]):
   ].join("\r\n");
 
 /**
- * An email as a message (RFC 5322): its text and HTML, the calendar file if it has one, and the headers by which mail
- * programs offer to stop such emails (RFC 8058).
+ * An email as a message (RFC 5322): its text and HTML, the calendar file if it has one, the headers by which mail
+ * programs offer to stop such emails (RFC 8058), and the one by which they do not answer it automatically (RFC 3834).
  */
 export const rawEmail = (email: Email, sender: string): string => {
   const { from_name, to, reply_to, subject, unsubscribe, text, html, calendar } = email;
@@ -37,7 +37,8 @@ export const rawEmail = (email: Email, sender: string): string => {
     `From: ${fromHeader(from_name, sender)}`,
     `To: ${to}`,
     ...(reply_to === undefined ? [] : [`Reply-To: ${reply_to}`]),
-    `Subject: ${encodedWords(subject)}`,
+    `Subject: ${encodedWords(subject).replaceAll(" ", "\r\n ")}`,
+    "Auto-Submitted: auto-generated",
     ...(unsubscribe === undefined
       ? []
       : [`List-Unsubscribe: <${unsubscribe}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]),

@@ -2,7 +2,7 @@ import { PALETTE } from "#contract/branding/palette.ts";
 import type { Accent } from "../branding/accent.ts";
 import { type Branding, logoSize } from "../branding/branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { shownName } from "./sanitize.ts";
+import { shownName, singleLine } from "./sanitize.ts";
 
 /** What every email to a candidate has: to whom and on whose behalf, and how it looks. User input is not yet escaped. */
 export type Letterhead = {
@@ -15,6 +15,7 @@ export type Letterhead = {
   accent: Accent;
   /** At the size that it is shown at. */
   logo: { url: string; width: number; height: number } | null;
+  /** As the account has set it: an address that is copied from the email must work. */
   support: string | null;
   footer: string | null;
 };
@@ -29,7 +30,7 @@ export const letterheadOf = (invitation: InvitationRecord, branding: Branding): 
     address: invitation.candidate_email,
     accent: accent ?? PALETTE.accent,
     logo: logo && { url: logo.url, ...logoSize(logo, LOGO_BOX) },
-    support: support_contact && shownName(support_contact),
+    support: support_contact && singleLine(support_contact),
     footer,
   };
 };

@@ -12,7 +12,8 @@ export const clientsTexts = (reference: string | null, metadata: object | null):
   ),
 ];
 
-const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/gu;
+/** Looked for from the beginning of a run only: a long one without an @ is read once, not once for each of its characters. */
+const ADDRESS = /(?<![^\s<>()"',;:@])[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/gu;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts that are written without spaces: a name in them is looked for inside of words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;

@@ -325,3 +325,21 @@ describe("style", () => {
     ).toEqual([55, 0]);
   });
 });
+
+test("a hostile text of many sentences is read in linear time", () => {
+  const stated: WritingBrief["points"] = (["date", "hours", "sum"] as const).map((what) => ({
+    id: what,
+    text: what,
+    elements: [{ stated: what }],
+  }));
+  const facts: WritingBrief["facts"] = [
+    { id: "f1", text: "A tool costs £2", kind: "price", amount: 2, about: ["tool"] },
+    { id: "f2", text: "One tool each", kind: "count", value: 1, of: ["tool"] },
+    { id: "f3", text: "Nine kinds are left of 40", kind: "figure", value: 9, beside: 40, others: [] },
+  ];
+  for (const piece of ["a b c d. ", "One tool now. "]) {
+    const before = process.cpuUsage();
+    score(piece.repeat(1700).slice(0, 16_000), [], { points: stated, facts });
+    expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(2500);
+  }
+});

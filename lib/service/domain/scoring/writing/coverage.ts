@@ -48,7 +48,10 @@ function placeOf(
   sentences: readonly Sentence[],
   lexicon: Lexicon,
 ): Sentence | null {
-  if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
+  if (stated !== undefined) {
+    const places = statedIn(stated, text);
+    return sentences.find(({ start, end }) => places.some((one) => one.start >= start && one.start < end)) ?? null;
+  }
   const phrases = any.map((phrase) => ({ phrase, patterns: phrase.split(" ").flatMap(wordPattern) }));
   const found = sentences.map((sentence) => ({
     sentence,
@@ -66,11 +69,10 @@ function placeOf(
   return most?.sentence ?? null;
 }
 
-function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {
-  const inside = (place: { start: number }) => place.start >= start && place.start < end;
-  if (what === "hours") return timesIn(text).some(inside);
-  if (what === "sum") return sumsIn(text).some(inside);
-  return datesIn(text).some((date) => inside(date) && (what === "date" || date.until));
+function statedIn(what: NonNullable<PointElement["stated"]>, text: string): { start: number }[] {
+  if (what === "hours") return timesIn(text);
+  if (what === "sum") return sumsIn(text);
+  return datesIn(text).filter(({ until }) => what === "date" || until);
 }
 
 type Pattern = (token: string) => boolean;

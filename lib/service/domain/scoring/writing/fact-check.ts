@@ -115,7 +115,8 @@ function wrongPlace(fact: Of<"place">, text: string, sentences: readonly Sentenc
 
 function wrongPrice(fact: Of<"price">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const about = sentences.filter((sentence) => mentions(sentence, fact.about));
-  const sums = about.flatMap((sentence) => within(sumsIn(text), sentence));
+  const stated = sumsIn(text);
+  const sums = about.flatMap((sentence) => within(stated, sentence));
   // Of something that is free, other sums may be those of what it replaces.
   if (fact.amount === 0 && sums.some(({ value }) => value === 0)) return [];
   const free = about.some(({ text: said }) =>
@@ -133,9 +134,8 @@ function wrongPrice(fact: Of<"price">, text: string, sentences: readonly Sentenc
 
 /** Another number counts where the right one is missing, or beside it in a sentence. */
 function wrongCount(fact: Of<"count">, text: string, sentences: readonly Sentence[]): WrongFact[] {
-  const about = sentences
-    .filter(({ text: said }) => LIMITS.test(said))
-    .map((one) => within(countsIn(text, fact.of), one));
+  const stated = countsIn(text, fact.of);
+  const about = sentences.filter(({ text: said }) => LIMITS.test(said)).map((one) => within(stated, one));
   const isRight = ({ value }: Stated<number>) => value === fact.value;
   const isStated = about.some((counts) => counts.some(isRight));
   const first = about
@@ -158,9 +158,10 @@ function wrongFigure(fact: Of<"figure">, text: string, sentences: readonly Sente
   const figures = figuresIn(text);
   if (!numbersIn(tokenise(text)).includes(fact.beside)) {
     const years = fact.others.filter((other) => other > 1000).map(String);
+    const stated = countsIn(text, SORTS);
     const sorts = sentences
       .filter(({ text: said, words }) => REMAINS.test(said) || years.some((year) => words.includes(year)))
-      .flatMap((sentence) => within(countsIn(text, SORTS), sentence));
+      .flatMap((sentence) => within(stated, sentence));
     const other = sorts.find(({ value }) => value > idle && value !== fact.value && !fact.others.includes(value));
     return other === undefined ? [] : [wrong(fact, text, other, other)];
   }
