@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
     const { page } = await candidate();
     const translated = () =>
-      page.locator("main, .bar, [aria-live]").evaluateAll((all) => all.map(({ translate }: HTMLElement) => translate));
+      page.evaluate("[...document.querySelectorAll('main, .bar, [aria-live]')].map(({ translate }) => translate)");
     await agree(page, invited.url);
     await press(page, "button", "Try an example");
     await heading(page, "An example");
