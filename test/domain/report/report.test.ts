@@ -119,7 +119,7 @@ describe("percentiles", () => {
   test("are shown and explained when they are measured, and only those", () => {
     const tests = [editingTest({ percentile_basis: "measured" }), grammarTest()];
     const { note, lines } = reportOf(aReportInput({ tests }), MONDAY).scores;
-    expect(note).toContain("The 83rd percentile in the editing test means a higher score than about 83 % of them.");
+    expect(note).toContain("The 83rd percentile in the editing test means a higher score than about 83% of them.");
     expect(note).toContain("Where none is shown, fewer than 200 candidates have, or a person");
     expect(lines.map(({ percentile }) => percentile)).toEqual([83, null]);
   });
@@ -128,7 +128,7 @@ describe("percentiles", () => {
     const measured = editingTest({ percentile_basis: "measured" });
     const noteOf = (...tests: ReportTest[]) => reportOf(aReportInput({ tests }), MONDAY).scores.note;
     expect(noteOf(grammarTest(), measured)).toContain("The 83rd percentile in the editing test");
-    expect(noteOf(measured)).toMatch(/means a higher score than about 83 % of them\.$/);
+    expect(noteOf(measured)).toMatch(/means a higher score than about 83% of them\.$/);
   });
 });
 

@@ -277,7 +277,7 @@ export const flagged = (input: ReportInput): ReportInput => ({
         flagged: true,
         recorded: true,
         detail:
-          "3 pastes from outside the answer: the longest of 812 characters, together up to 46 % of a final text (limits: 20 % in total, 300 characters at once).",
+          "3 pastes from outside the answer: the longest of 812 characters, together up to 46% of a final text (limits: 20% in total, 300 characters at once).",
       },
       focus: {
         flagged: true,

@@ -39,7 +39,7 @@ const percentileNote = (lines: readonly ScoreLine[]): string | null => {
   const missing = lines.some((line) => line.percentile === null)
     ? ` Where none is shown, fewer than ${MEASURED_FROM} candidates have, or a person has marked the test.`
     : "";
-  return `Percentiles compare with the candidates who completed the same form of a test. The ${ordinal(percentile)} percentile in the ${name.toLowerCase()} means a higher score than about ${percentile} % of them.${missing}`;
+  return `Percentiles compare with the candidates who completed the same form of a test. The ${ordinal(percentile)} percentile in the ${name.toLowerCase()} means a higher score than about ${percentile}% of them.${missing}`;
 };
 
 /** The standard error of the overall score; null where a test does not say its own. */
