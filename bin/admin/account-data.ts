@@ -108,9 +108,12 @@ export const addAccountDataCommands = (accounts: Command, run: Run): void => {
         const { counts, add, table } = tally();
         if (apply) await operator.removeAccount(accountId, add);
         else for await (const row of operator.accountRows(accountId)) add(row);
-        if (Object.keys(counts).length === 0) throw nothing(accountId);
+        const isGone = Object.keys(counts).length === 0;
+        if (isGone && !apply) throw nothing(accountId);
         return {
-          text: `${table()}\n${apply ? "They are deleted. Repeat this in some minutes: requests just made are logged later. Restored tables and backups still have the rows." : "--apply deletes them."}`,
+          text: isGone
+            ? `The table has no row of ${accountId}: it is deleted, or this is not its id.`
+            : `${table()}\n${apply ? "They are deleted. Repeat this in some minutes: requests just made are logged later. Restored tables and backups still have the rows." : "--apply deletes them."}`,
           json: { account_id: accountId, applied: apply, rows: counts },
         };
       }),

@@ -118,7 +118,7 @@ const informationPlot = (form: NamedForm): Html => {
 /** The share of each answer by fifths of the people in the order of their scores. */
 const answerPlot = ({ item, p, r, n, flags, state, curves }: NamedForm["items"][number]): Html => {
   const [at, up] = [across(1, 5), upwards(1)];
-  const figures = `right ${(100 * p).toFixed(0)} %, r ${r === null ? "–" : r.toFixed(2)}, n ${n}`;
+  const figures = `right ${(100 * p).toFixed(0)}%, r ${r === null ? "–" : r.toFixed(2)}, n ${n}`;
   const remarks = [...flags, ...(state === null ? [] : [state])].map((one) => one.replaceAll("_", " "));
   return html`<section><h3>${item} <span class="flag">${remarks.join(", ")}</span></h3>
 ${plot(
@@ -126,7 +126,7 @@ ${plot(
   [1, 2, 3, 4, 5].map((value) => [value, at]),
   "fifths of the people, lowest scores first",
   [
-    ...yLabels([0, 0.5, 1], up, (value) => `${100 * value} %`),
+    ...yLabels([0, 0.5, 1], up, (value) => `${100 * value}%`),
     ...curves.map(({ code, shares }) =>
       line(
         shares.flatMap((share, group) => (share === null ? [] : [[at(group + 1), up(share)] as const])),
@@ -153,7 +153,7 @@ text{font-size:12px;fill:var(--muted);text-anchor:middle}text.left{text-anchor:e
 
 const measureTable = (
   form: NamedForm,
-): Html => html`<table><thead><tr><th>Measure</th><th>Value</th><th>95 % interval</th></tr></thead>
+): Html => html`<table><thead><tr><th>Measure</th><th>Value</th><th>95% interval</th></tr></thead>
 <tbody>${measuresOf(form).map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell ?? ""}</td>`)}</tr>`)}</tbody></table>`;
 
 const formSection = (form: NamedForm): Html => html`<h2>${form.test}, form ${form.form}</h2>

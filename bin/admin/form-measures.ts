@@ -11,7 +11,7 @@ const interval = (estimate: Estimate | undefined, digits = 2): Cell[] =>
     ? [null, null]
     : [rounded(estimate.value, digits), `${estimate.low.toFixed(digits)} to ${estimate.high.toFixed(digits)}`];
 
-/** How well a form measures: what, the figure, and its interval of 95 % where it has one. Empty with fewer than 50 people. */
+/** How well a form measures: what, the figure, and its interval of 95% where it has one. Empty with fewer than 50 people. */
 export const measuresOf = ({ n, scores, equating, conversion }: NamedForm): Cell[][] => {
   if (scores === undefined) return [];
   return [

@@ -12,10 +12,10 @@ const formTable = (form: NamedForm): string => {
   const measures = measuresOf(form);
   return measures.length === 0
     ? `${form.n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`
-    : textTable(["MEASURE", "VALUE", "95 %"], measures);
+    : textTable(["MEASURE", "VALUE", "95%"], measures);
 };
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 const itemRow = (item: NamedForm["items"][number]): Cell[] => [
   item.item,

@@ -175,7 +175,7 @@ export const KEEP_REQUEST: Work = {
   logBytes: 100,
 };
 
-/** Lambda traces one request per second and 5 % of the others. */
+/** Lambda traces one request per second and 5% of the others. */
 const TRACED = 0.05;
 
 export const COSTS = {

@@ -74,7 +74,7 @@ const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Pro
   const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);
   const candidate = page(origin, link);
   const opened = await candidate.state("POST", "/open");
-  done(`opened the link: ${opened.parts.length} parts, with ${opened.extra_time_percent} % extra time`);
+  done(`opened the link: ${opened.parts.length} parts, with ${opened.extra_time_percent}% extra time`);
 
   for (const part of opened.parts) {
     const { current } = await candidate.state("POST", "/start", { part: part.id });

@@ -41,9 +41,9 @@ export type FormReliability = {
    * dependability of random draws from a bank.
    */
   reliability: number;
-  /** Beginning of its interval of 95 %. */
+  /** Beginning of its interval of 95%. */
   low: number;
-  /** End of its interval of 95 %. */
+  /** End of its interval of 95%. */
   high: number;
 };
 
@@ -940,7 +940,7 @@ export type AnalyzeAdverseImpact = {
   labels: LabelledInvitation[];
 };
 
-/** A 95 % confidence interval. */
+/** A 95% confidence interval. */
 export type Interval = {
   /** Its lower end. */
   low: number;

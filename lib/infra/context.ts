@@ -118,7 +118,7 @@ export const CONTEXT = z.object({
     ),
   budget: number(/^[1-9]\d{0,6}$/, "the budget is a whole number of dollars a month")
     .optional()
-    .meta(help("<dollars>", "monthly costs of the AWS account of which alarmEmail is notified (at 80 % and 100 %)")),
+    .meta(help("<dollars>", "monthly costs of the AWS account of which alarmEmail is notified (at 80% and 100%)")),
   costAlerts: onOrOff("alerts about unusual costs are").meta(
     help("on|off", "tell alarmEmail about unusual costs of the stage (default off)"),
   ),

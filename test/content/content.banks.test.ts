@@ -90,7 +90,7 @@ describe.each(named)("the bank of the %s", (name, bank) => {
     }
   });
 
-  test("is about 30 % easy, 45 % medium and 25 % hard", () => {
+  test("is about 30% easy, 45% medium and 25% hard", () => {
     const counts = countBy(bank.items, (item) => item.difficulty);
     const share = (difficulty: Item["difficulty"]) => (counts.get(difficulty) ?? 0) / bank.items.length;
     expect(Math.abs(share(1) - 0.3)).toBeLessThan(0.05);

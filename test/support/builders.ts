@@ -5,6 +5,7 @@ import { NO_PACKAGES, type ResolvedRequest } from "#domain/invitations/request/p
 import { NO_OWN_TESTS } from "#domain/own-tests/own-test-record.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock, TenantClock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import type { Table } from "#store/table/table.ts";
@@ -74,8 +75,9 @@ export const anAccount = async (
   table: Table,
   credits: number,
   random: Random = seededRandom(Math.floor(Math.random() * 2 ** 31)),
+  tenantOf = liveAccountOf,
 ): Promise<string> => {
-  const id = newId("acct", MONDAY, random);
+  const id = tenantOf(newId("acct", MONDAY, random));
   const created_at = new Date(MONDAY).toISOString();
   const accounts = accountStore(table);
   await accounts.create({ id, name: "Acme Publishing", credits: 0, created_at });

@@ -67,6 +67,8 @@ export const parseCommand = (command: Command, args: readonly string[]): Given =
   const expected = command.argument === undefined ? 0 : 1;
   if (expected === 1 && given.argument === "") throw new UsageError(`${command.argument} is missing.`);
   if (positionals.length > expected) throw new UsageError(`Unexpected argument: ${positionals[expected]}`);
+  // An id or a path, of which URLs would resolve dots.
+  if (/(^|\/)\.{1,2}(\/|$)/.test(given.argument)) throw new UsageError(`Not ${command.argument}: ${given.argument}`);
   for (const [name, { required }] of Object.entries(options)) if (required) text(name);
   return given;
 };

@@ -95,7 +95,7 @@ export class Alarms extends Construct {
     const sum = { statistic: "Sum", period: FIVE_MINUTES };
     alarm(this, "ServerErrors", {
       name: `${prefix}-api-5xx`,
-      description: "More than 1 % of the API's responses (and at least 5 in five minutes) are server errors.",
+      description: "More than 1% of the API's responses (and at least 5 in five minutes) are server errors.",
       metric: new MathExpression({
         expression: "IF(errors >= 5, 100 * errors / requests, 0)",
         usingMetrics: { errors: apiMetric(apiId, "5xx", sum), requests: apiMetric(apiId, "Count", sum) },
@@ -238,7 +238,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** SES reviews an account at 5 % bounces or 0.1 % complaints, and may pause it at 10 % and 0.5 %. */
+  /** SES reviews an account at 5% bounces or 0.1% complaints, and may pause it at 10% and 0.5%. */
   #ofSender(stage: Stage): void {
     const rate = (what: string) =>
       new Metric({
@@ -250,13 +250,13 @@ export class Alarms extends Construct {
       });
     alarm(this, "Bounces", {
       name: `${stage.prefix}-email-bounces`,
-      description: "More than 4 % of the invitation emails bounce; at 5 % SES reviews the account.",
+      description: "More than 4% of the invitation emails bounce; at 5% SES reviews the account.",
       metric: rate("Bounce"),
       above: 0.04,
     });
     alarm(this, "Complaints", {
       name: `${stage.prefix}-email-complaints`,
-      description: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES reviews the account.",
+      description: "More than 0.08% of the candidates complain of spam; at 0.1% SES reviews the account.",
       metric: rate("Complaint"),
       above: 0.0008,
     });

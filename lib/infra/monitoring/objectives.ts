@@ -34,8 +34,8 @@ export const objectivesOf = (stage: Stage): readonly Objective[] =>
   );
 
 /**
- * How fast the 28 days' allowance is used up, as a multiple of the rate that would last exactly 28 days: 14.4 uses 2 %
- * of it in an hour, 6 uses 5 % in six hours (Google's SRE workbook, "Alerting on SLOs").
+ * How fast the 28 days' allowance is used up, as a multiple of the rate that would last exactly 28 days: 14.4 uses 2%
+ * of it in an hour, 6 uses 5% in six hours (Google's SRE workbook, "Alerting on SLOs").
  */
 const BURNS = [
   { hours: 1, rate: 14.4 },

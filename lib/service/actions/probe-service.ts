@@ -12,7 +12,7 @@ export type ProbeDeps = {
 
 /**
  * In a gradual rollout a tenth of the calls reach the new version, for the time of three runs: of 30 calls to it, with
- * 96 % probability at least one does.
+ * 96% probability at least one does.
  */
 const ROUNDS = 10;
 

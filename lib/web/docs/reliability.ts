@@ -1,6 +1,6 @@
 import type { ListedTest } from "#contract/assessments/listed-test.ts";
 
-const COLUMNS = ["Test", "Form (version)", "Candidates", "Reliability", "95 % interval"];
+const COLUMNS = ["Test", "Form (version)", "Candidates", "Reliability", "95% interval"];
 
 const rowsOf = ({ name, reliability }: ListedTest): string[][] =>
   reliability.length === 0

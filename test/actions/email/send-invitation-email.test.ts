@@ -6,6 +6,7 @@ import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { dueRow } from "../../support/engines/table.ts";
@@ -44,6 +45,14 @@ describe("an invitation's email", () => {
     clock.advance(ms);
     await deliver();
     expect(counted).toEqual(counts);
+  });
+
+  test("of test mode is not counted", async () => {
+    const { deliver, clock, counted, now } = await oneInvited(on.table, testTenantOf);
+    clock.advance(HOUR);
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "sent" });
+    expect(counted).toEqual({});
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DeliveryBusy, deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { publishEvent } from "#actions/webhooks/publish-event.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
 import { fakeClock } from "../../support/builders.ts";
@@ -31,6 +32,15 @@ describe("the promise of a first attempt within a minute", () => {
     clock.advance(MINUTE + 1);
     await world.work();
     expect(world.counted).toEqual({ "webhook.first": 1, "webhook.first_late": 1 });
+  });
+
+  test("says nothing of test mode", async () => {
+    const { clock, world, event } = await aDelivery(table, testTenantOf);
+    await world.publish(event);
+    clock.advance(HOUR);
+    await world.work();
+    expect(world.sent).toHaveLength(1);
+    expect(world.counted).toEqual({});
   });
 
   test("says nothing of what waited for its endpoint: while that hung, was disabled, or did not exist", async () => {

@@ -7,7 +7,7 @@ import { smallTargets } from "../support/target-sizes.ts";
 
 const { stage, candidate } = onStage();
 
-/** 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
+/** 320 px equals 1280 px at 400% zoom (WCAG 1.4.10). */
 const LOOKS: readonly Look[] = [
   { width: 320, colorScheme: "dark", inBothFonts: true },
   { width: 1280, colorScheme: "light", judged: "colours" },

@@ -42,7 +42,7 @@ const CHANGES: [string, BrowserContextOptions, (page: Page) => Promise<void>][] 
     (page) => page.setViewportSize({ width: 360, height: 800 }),
   ],
   [
-    "the page is zoomed to 200 %",
+    "the page is zoomed to 200%",
     { viewport: { width: 1280, height: 800 } },
     async (page) => {
       // A browser that zooms has half as many CSS pixels, each twice as large.
@@ -52,7 +52,7 @@ const CHANGES: [string, BrowserContextOptions, (page: Page) => Promise<void>][] 
     },
   ],
   [
-    "the text alone is enlarged to 200 %",
+    "the text alone is enlarged to 200%",
     { viewport: { width: 1280, height: 800 } },
     (page) => restyle(page, "html { font-size: 200% !important; }"),
   ],

@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByRole("button", { name: "Change extra time" }).click();
     await dialog(page).getByLabel("Percent").fill("25");
     await dialog(page).getByRole("button", { name: "Change extra time" }).click();
-    await page.getByText("to 25 %").waitFor();
+    await page.getByText("to 25%").waitFor();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Cancel invitation" }).click();
     await dialog(page).getByText("gets 2 credits back").waitFor();
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByText("Request for adjustments granted").waitFor();
     await link.reload();
     await link.getByText("Harbour & Quill granted the adjustments that you asked for").waitFor();
-    await link.getByText("You have 50 % extra time").waitFor();
+    await link.getByText("You have 50% extra time").waitFor();
   });
 
   test("the list keeps its place, and many invitations are cancelled with an outcome for each", async () => {

@@ -107,8 +107,8 @@ describe.skipIf(!hasBrowser)("candidates' data", () => {
     await page.getByText("20 of 21 rows were counted.").waitFor();
     const passed = page.getByRole("table", { name: "Sex: passed" });
     // Every fourth fails, and those are all of the first group.
-    await passed.getByRole("row", { name: /=Female 10 5 50\.0 % .* 0\.50 .* Below/ }).waitFor();
-    await passed.getByRole("row", { name: /Male 10 10 100\.0 % .* 1\.00 Highest rate/ }).waitFor();
+    await passed.getByRole("row", { name: /=Female 10 5 50\.0% .* 0\.50 .* Below/ }).waitFor();
+    await passed.getByRole("row", { name: /Male 10 10 100\.0% .* 1\.00 Highest rate/ }).waitFor();
     await page.getByText("Rows that were not counted: 1").click();
     await page.getByText("no invitation of the account: 22").waitFor();
     expect(await violationsOn(page)).toEqual([]);

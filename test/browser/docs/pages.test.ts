@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await figures.getByText("Editing test").first().waitFor();
     expect(await figures.getByRole("row").allInnerTexts()).toEqual(
       [
-        ["Test", "Form (version)", "Candidates", "Reliability", "95 % interval"],
+        ["Test", "Form (version)", "Candidates", "Reliability", "95% interval"],
         ["Editing test", "A (3)", "1,240", "0.80", "0.75 to 0.85"],
         ["Editing test", "B (3)", "1,240", "0.80", "0.75 to 0.85"],
         ["Spelling test", "", "", "not yet measured", ""],

@@ -31,6 +31,8 @@ describe("is refused with what is wrong", () => {
     [["thing_1", "thing_2", "--colour", "red"], "Unexpected argument: thing_2"],
     [["thing_1", "--color", "red"], "--color"],
     [["thing_1", "--colour"], "--colour"],
+    [["..", "--colour", "red"], "Not <id>: .."],
+    [["/x/../y", "--colour", "red"], "Not <id>: /x/../y"],
   ])("%j", (args, message) => {
     expect(() => parse(...args)).toThrow(UsageError);
     expect(() => parse(...args)).toThrow(message);

@@ -18,7 +18,7 @@ describe("paste", () => {
     expect(pasting(174)).toMatchObject({ flagged: false, recorded: true });
     expect(pasting(175)).toMatchObject({ flagged: true });
     expect(pasting(175).detail).toContain(
-      "2 pastes from outside the answer, the longest of 175 characters, together up to 25 % of a final text",
+      "2 pastes from outside the answer, the longest of 175 characters, together up to 25% of a final text",
     );
   });
 
@@ -80,7 +80,7 @@ describe("cadence", () => {
     const check = cadence({ intervals_ms: composing, deletions: 40, jumps: 9 });
     expect(check).toMatchObject({ flagged: false, recorded: true });
     expect(check.detail).toBe(
-      "500 keys, 12 pauses of 2 s or more, 8 % deletions, 9 returns to earlier text: nothing in the rhythm is out of the ordinary.",
+      "500 keys, 12 pauses of 2 s or more, 8% deletions, 9 returns to earlier text: nothing in the rhythm is out of the ordinary.",
     );
   });
 
@@ -202,11 +202,11 @@ describe("of several parts", () => {
       const { paste } = checksOf(...parts);
       expect(paste.flagged).toBe(true);
       expect(paste.detail).toBe(
-        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once).",
+        "1 paste from outside the answer, the longest of 350 characters, together up to 25% of a final text (limits: 25% of a final text in total, 200 characters at once).",
       );
     }
     const small = { signals: tally({ pastes: [{ chars: 20, own: false }] }) };
-    expect(checksOf(pasted, small).paste.detail).toContain("the longest of 350 characters, together up to 25 %");
+    expect(checksOf(pasted, small).paste.detail).toContain("the longest of 350 characters, together up to 25%");
   });
 
   test("one whose keys cannot be judged fairly bars the check", () => {
@@ -249,7 +249,7 @@ describe("what a check says", () => {
     expect(inserted(199)).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
     expect(inserted(200)).toMatchObject({ flagged: true });
     expect(inserted(200).detail).toBe(
-      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
+      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25% of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
     );
   });
 

@@ -92,6 +92,6 @@ test("a whole answer that arrives at once is stated with its explanation, whethe
 
 test("text that appears past the browser's input events is stated with its explanation", () => {
   const detail = integrityOf([taken({ signals: tally(inPhrases) })]).checks.paste.detail;
-  expect(detail).toContain("1400 characters appeared without keys, pastes or other input, together up to 100 %");
+  expect(detail).toContain("1400 characters appeared without keys, pastes or other input, together up to 100%");
   expect(detail).toContain("Dictation and other aids can look the same.");
 });

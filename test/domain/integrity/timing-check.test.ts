@@ -16,7 +16,7 @@ describe("timing", () => {
     expect(timing(2)).toMatchObject({ flagged: false, recorded: true });
     expect(timing(3)).toMatchObject({ flagged: true });
     expect(timing(3).detail).toBe(
-      "3 of 24 items were answered faster than they can be read (limit: 10 % of the items).",
+      "3 of 24 items were answered faster than they can be read (limit: 10% of the items).",
     );
   });
 

@@ -29,7 +29,7 @@ test("the export is CSV as RFC 4180 has it, and no cell is a formula", () => {
   const cells = ['=HYPERLINK("x")', "+1", "-1", "@x", "a,b", 'say "hi"', "two\nlines", null].map(entry);
   const [header, ...lines] = auditCsv(cells).split(/\r\n/);
   expect(header).toBe(
-    "id,at,actor_type,actor_id,actor,action,object_type,object_id,object,source_ip,peer_ip,changes,livemode",
+    "\ufeffid,at,actor_type,actor_id,actor,action,object_type,object_id,object,source_ip,peer_ip,changes,livemode",
   );
   const objects = lines.slice(0, -1).map((line) => /usr_1,(.*),,,role: viewer → admin,true$/s.exec(line)?.[1]);
   expect(objects).toEqual([`"'=HYPERLINK(""x"")"`, "'+1", "'-1", "'@x", '"a,b"', '"say ""hi"""', '"two\nlines"', ""]);

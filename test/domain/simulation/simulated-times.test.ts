@@ -29,7 +29,7 @@ test("with time enough, each part takes as long as its work", () => {
   expect(parts.at(1)?.started).toBeGreaterThan(Number(parts.at(0)?.submitted));
 });
 
-test("the work on a part takes 40 to 70 % of its time, and depends on the seed alone", () => {
+test("the work on a part takes 40 to 70% of its time, and depends on the seed alone", () => {
   const [part] = partsOf(["grammar-test"]);
   if (part === undefined) throw new Error("There is no part");
   const works = Array.from({ length: 50 }, (_, seed) => workMs(part, String(seed)));

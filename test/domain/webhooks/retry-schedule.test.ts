@@ -35,7 +35,7 @@ describe("the schedule", () => {
     expect(hours).toBeCloseTo(75.6, 1);
   });
 
-  test("keeps each wait within ±20 %, across 10,000 traces, and uses that range", () => {
+  test("keeps each wait within ±20%, across 10,000 traces, and uses that range", () => {
     const shares = WAITS.map(() => ({ least: 2, most: 0 }));
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true, noDefaultInfinity: true });
     fc.assert(

@@ -254,11 +254,11 @@ describe("what an alarm says", () => {
   });
   /** Its description's limit, in the units of its metric: what is more than, or at least. */
   const statedIn = (text: string, metric = ""): number | undefined => {
-    const [, limit, count, unit] = /(more than|at least) ([\d.]+|one|two|five)( %| s\b| minutes|)/i.exec(text) ?? [];
+    const [, limit, count, unit] = /(more than|at least) ([\d.]+|one|two|five)(%| s\b| minutes|)/i.exec(text) ?? [];
     if (limit === undefined || count === undefined) return undefined;
     // The age of a message is in seconds, that of a record in milliseconds.
     const minute = metric === "IteratorAge" ? 60_000 : 60;
-    const scale: Readonly<Record<string, number>> = { " %": 0.01, " s": 1000, " minutes": minute };
+    const scale: Readonly<Record<string, number>> = { "%": 0.01, " s": 1000, " minutes": minute };
     const stated = (WORDS[count] ?? Number(count)) * (scale[unit ?? ""] ?? 1);
     return limit.toLowerCase() === "at least" ? stated - 1 : stated;
   };
@@ -292,7 +292,7 @@ describe("what an alarm says", () => {
     "every number in the words of $AlarmName is compared with what it does",
     ({ AlarmName, AlarmDescription }) => {
       // Times of retries, the limits of SES, and what a cold start takes.
-      const others = /24 hours|at 5 %|at 0\.1 %|Promised: .*|one request in a hundred|takes about one|three times/gi;
+      const others = /24 hours|at 5%|at 0\.1%|Promised: .*|one request in a hundred|takes about one|three times/gi;
       const left = AlarmDescription.replace(others, "").match(/\d+(\.\d+)?/g) ?? [];
       const said = stated.some((one) => one.AlarmName === AlarmName);
       expect(said || left.length === 0, AlarmDescription).toBe(true);

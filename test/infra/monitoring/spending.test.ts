@@ -8,7 +8,7 @@ test("a budget and the alerts about unusual costs are made only when they are as
   for (const type of ["AWS::Budgets::Budget", "AWS::CE::AnomalyMonitor"]) expect(ofType(dev, type)).toEqual([]);
 });
 
-test("the budget emails the address of the alarms at 80 % and at 100 %, and when it is forecast to be reached", () => {
+test("the budget emails the address of the alarms at 80% and at 100%, and when it is forecast to be reached", () => {
   const { Budget, NotificationsWithSubscribers } = theOnly(costs, "AWS::Budgets::Budget").Properties;
   expect(Budget).toMatchObject({ BudgetLimit: { Amount: 500, Unit: "USD" }, TimeUnit: "MONTHLY" });
   const subscriber = [{ Address: "ops@example.com", SubscriptionType: "EMAIL" }];

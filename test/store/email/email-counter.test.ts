@@ -37,4 +37,6 @@ test("emails of a team: one a minute to an address, 30 a day", async () => {
   expect(await take(0, MONDAY + 60_000)).toBe("taken");
   for (let nth = 2; nth < 30; nth += 1) expect(await take(nth, MONDAY)).toBe("taken");
   expect(await take(31, MONDAY)).toBe("full");
+  // A refusal for the day begins no pause.
+  expect(await take(31, MONDAY + 1)).toBe("full");
 });

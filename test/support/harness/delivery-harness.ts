@@ -1,11 +1,12 @@
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";
 import { aWebhookWorld } from "./webhook-harness.ts";
 
 /** An account with one endpoint, and an event that is not published yet. */
-export const aDelivery = async (table: Table) => {
+export const aDelivery = async (table: Table, tenantOf = liveAccountOf) => {
   const clock = fakeClock();
-  const account = await anAccount(table, 0);
+  const account = await anAccount(table, 0, undefined, tenantOf);
   const world = aWebhookWorld(table, account, clock);
   const { endpoint, secret } = await world.endpoint();
   const event = world.anEvent();

@@ -6,14 +6,15 @@ import type { Email, Mailer } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 import { aWorld } from "./invitation-harness.ts";
 
 /** An account whose emails are sent step by step: the queue is a list, and the test provides the mail system. */
-export const anEmailWorld = async (table: TestTable, seed = 7) => {
+export const anEmailWorld = async (table: TestTable, seed = 7, tenantOf = liveAccountOf) => {
   const clock = fakeClock();
-  const account = await anAccount(table, 100);
+  const account = await anAccount(table, 100, undefined, tenantOf);
   const world = aWorld(table, account, clock, seededRandom(seed));
   const queue: EmailRequest[] = [];
   const sent: { email: Email; request: string; at: number }[] = [];
@@ -85,8 +86,8 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
 };
 
 /** An account's only invitation, whose email is still to be sent. */
-export const oneInvited = async (table: TestTable) => {
-  const emails = await anEmailWorld(table);
+export const oneInvited = async (table: TestTable, tenantOf = liveAccountOf) => {
+  const emails = await anEmailWorld(table, 7, tenantOf);
   const { invitation, message } = await emails.invite();
   return {
     ...emails,

@@ -2,17 +2,22 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
 type Bookmark = { title: string; items: readonly Bookmark[] };
 
-/** Where the text of each page ends, as a share of the height above its foot. */
-export const endsOfPages = async (bytes: Uint8Array): Promise<number[]> => {
+/** The baselines of the texts of each page, from its bottom, in points. */
+export const linesOfPages = async (bytes: Uint8Array): Promise<number[][]> => {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   return Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-      const lows = items.flatMap((item) => ("transform" in item ? [Number(item.transform[5])] : []));
-      // From the bottom of the page, in points.
-      const [foot, top] = [64, 788];
-      return (top - Math.min(...lows.filter((low) => low > foot))) / (top - foot);
+      return items.flatMap((item) => ("transform" in item ? [Number(item.transform[5])] : []));
     }),
+  );
+};
+
+/** Where the text of each page ends, as a share of the height above its foot. */
+export const endsOfPages = async (bytes: Uint8Array): Promise<number[]> => {
+  const [foot, top] = [64, 788];
+  return (await linesOfPages(bytes)).map(
+    (lows) => (top - Math.min(...lows.filter((low) => low > foot))) / (top - foot),
   );
 };
 

@@ -233,6 +233,7 @@ const detail = "Nothing was pasted from outside the answer.";
 
 export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput => ({
   invitation_id: "inv_01kqv7a3s0f3h1k5m7p9r2t4w6",
+  livemode: true,
   candidate_name: "Jane Doe",
   invited_as: null,
   candidate_email: "jane@example.com",
@@ -276,7 +277,7 @@ export const flagged = (input: ReportInput): ReportInput => ({
         flagged: true,
         recorded: true,
         detail:
-          "3 pastes from outside the answer: the longest of 812 characters, together up to 46 % of a final text (limits: 20 % in total, 300 characters at once).",
+          "3 pastes from outside the answer: the longest of 812 characters, together up to 46% of a final text (limits: 20% in total, 300 characters at once).",
       },
       focus: {
         flagged: true,

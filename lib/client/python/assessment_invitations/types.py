@@ -17,9 +17,9 @@ class FormReliability(TypedDict):
     candidates: int
     # How closely two scores of the same candidates would agree, where 1 is the same order: coefficient alpha, or the dependability of random draws from a bank.
     reliability: float
-    # Beginning of its interval of 95 %.
+    # Beginning of its interval of 95%.
     low: float
-    # End of its interval of 95 %.
+    # End of its interval of 95%.
     high: float
 
 
@@ -838,7 +838,7 @@ class AnalyzeAdverseImpact(TypedDict):
 
 
 class Interval(TypedDict):
-    "A 95 % confidence interval."
+    "A 95% confidence interval."
 
     # Its lower end.
     low: float

@@ -27,8 +27,8 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
     table: { UpdateItem: ["account"], PutItem: ["account"] },
     rollout: "by its route",
     objectives: [
-      { name: "create-success", promise: "99.95 % of creates without a server error", share: 0.9995, bad: "failed" },
-      { name: "create-latency", promise: "99 % of creates within a second", share: 0.99, bad: "slow" },
+      { name: "create-success", promise: "99.95% of creates without a server error", share: 0.9995, bad: "failed" },
+      { name: "create-latency", promise: "99% of creates within a second", share: 0.99, bad: "slow" },
     ],
   },
   createInvitations: { table: { UpdateItem: ["account"], PutItem: ["account"], BatchGetItem: ["account"] } },

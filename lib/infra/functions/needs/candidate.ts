@@ -22,7 +22,7 @@ export const CANDIDATE_NEEDS: Readonly<Record<CandidateFunction, Need>> = {
     objectives: [
       {
         name: "save-success",
-        promise: "99.99 % of candidates' saves without a server error",
+        promise: "99.99% of candidates' saves without a server error",
         share: 0.9999,
         bad: "failed",
       },

@@ -31,7 +31,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     objectives: [
       {
         name: "webhook-start",
-        promise: "99.9 % of webhooks first sent within a minute",
+        promise: "99.9% of webhooks first sent within a minute",
         share: 0.999,
         all: "webhook.first",
         bad: "webhook.first_late",
@@ -45,7 +45,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     objectives: [
       {
         name: "email-handover",
-        promise: "99.9 % of emails handed to SES within five minutes",
+        promise: "99.9% of emails handed to SES within five minutes",
         share: 0.999,
         all: "email.handed_over",
         bad: "email.handed_over_late",

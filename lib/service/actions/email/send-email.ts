@@ -1,6 +1,7 @@
 import type { Email, Mailer } from "#domain/email/ports.ts";
 import { afterResponse, decideSend, type EmailProgress, type Sent } from "#domain/shared/email-progress.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 
@@ -48,7 +49,7 @@ export const sendEmail = async <Row extends EmailProgress>(
   while (row?.email_claim === sender.claim) {
     const change = afterResponse(row, answer, chance, deps.clock.now());
     if ((await owner.write(row, change)) !== "stale") {
-      if (answer.kind === "sent") countHandover(deps, row);
+      if (answer.kind === "sent" && !isTestTenant(owner.ids.account_id ?? "")) countHandover(deps, row);
       return reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
     }
     row = await owner.read();
@@ -77,6 +78,7 @@ const refusalOf = async <Row extends EmailProgress>(
 /** An email that is sent later than this after it was asked for breaks the promise (docs/operations.md, `…-burn-1h`). */
 const PROMISED_MS = 5 * 60_000;
 
+/** Not in test mode, which sends nothing: its emails are as late as its clock is moved. */
 const countHandover = ({ clock, metrics }: SendDeps, { email_requested_at }: EmailProgress): void => {
   if (email_requested_at === null) return;
   const late = clock.now() - Date.parse(email_requested_at) > PROMISED_MS;

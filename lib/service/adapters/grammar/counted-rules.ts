@@ -47,7 +47,7 @@ const SENTENCE = String.raw`(?:^|[.!?]["”’)]*\s+|\n)`;
 
 /**
  * The rules of harper.js whose findings count, by its names. A rule is here only if it has been seen to find errors, and at least
- * 95 % of what it flags, in learners' texts and in published prose together, is wrong in American and in British English
+ * 95% of what it flags, in learners' texts and in published prose together, is wrong in American and in British English
  * (docs/assessments.md); `bin/precision.ts` measures it. All others are off: matters of style, rules that flag correct English,
  * and those without evidence.
  */

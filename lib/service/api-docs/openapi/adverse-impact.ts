@@ -59,7 +59,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       labels: `The invitations; at most ${MAX_LABELLED}.`,
     },
   ),
-  describe("Interval", Interval, "A 95 % confidence interval.", { low: "Its lower end.", high: "Its upper end." }),
+  describe("Interval", Interval, "A 95% confidence interval.", { low: "Its lower end.", high: "Its upper end." }),
   describe("ImpactGroup", ImpactGroup, "The rates of one group.", {
     groups: "The group: one name for each of the table's `attributes`, as first spelled.",
     people: { description: "How many people are in it.", minimum: 0 },
@@ -135,12 +135,12 @@ export const ANALYZE_ADVERSE_IMPACT: Described<typeof operations.analyzeAdverseI
   description: [
     "Compares how groups of candidates did, with the definitions of New York City's Local Law 144 (6 RCNY § 5-300): the selection " +
       "rate of each group, its scoring rate in each test (the share that scored above the median of all), and its impact ratio (its rate " +
-      "divided by the highest rate of a group), each with a 95 % confidence interval.",
+      "divided by the highest rate of a group), each with a 95% confidence interval.",
     "**The groups are never stored**: nothing of the request is written, logged, or kept under its `Idempotency-Key`, which is " +
       "accepted and has no effect, because a repeat computes the same again.",
     "`items` says which single items are harder for one of two groups of equal ability (Mantel–Haenszel, with ETS's classes). A class of " +
       "`B` or `C` is a reason to read the item, not a proof that it is unfair.",
-    `Groups of fewer than ${SMALL_GROUP} people are counted without rates, and groups under 2 % of the people have no impact ratio; neither is ` +
+    `Groups of fewer than ${SMALL_GROUP} people are counted without rates, and groups under 2% of the people have no impact ratio; neither is ` +
       "the group that others are compared with. Names of groups that differ in case and spaces only are one group. An entry that cannot be counted " +
       "is listed in `not_counted` and does not stop the others; an id of another account is `not_found`.",
     "This is arithmetic, not an audit and not legal advice: the law asks for an independent auditor.",

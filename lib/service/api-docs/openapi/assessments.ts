@@ -21,8 +21,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     candidates: "How many candidates it is measured from.",
     reliability:
       "How closely two scores of the same candidates would agree, where 1 is the same order: coefficient alpha, or the dependability of random draws from a bank.",
-    low: "Beginning of its interval of 95 %.",
-    high: "End of its interval of 95 %.",
+    low: "Beginning of its interval of 95%.",
+    high: "End of its interval of 95%.",
   }),
 
   describe("Test", ListedTest, "An assessment that can be part of an invitation.", {

@@ -63,7 +63,7 @@ export const sizes = (): string =>
       ],
       ["`custom_message`", `${CUSTOM_MESSAGE_MAX} characters`],
       ["`reminder_hours`", `${MAX_REMINDERS} reminders`],
-      ["`extra_time_percent`", `${EXTRA_TIME_MAX} %`],
+      ["`extra_time_percent`", `${EXTRA_TIME_MAX}%`],
       ["Extensions of an invitation", MAX_EXTENSIONS],
       ["Reopening an expired invitation", `within ${hours(REOPEN_MS)} of its end`],
       ["Resending an invitation", `${MAX_RESENDS} times, ${RESEND_PAUSE_MS / 1000} seconds apart`],
@@ -94,7 +94,7 @@ const inWords = (seconds: number): string => {
 export const retrySchedule = (): string =>
   table(
     ["Attempt", "After the one before"],
-    [[1, "immediately"], ...WAITS.map((wait, index) => [index + 2, `${inWords(wait)}, ±20 %`])],
+    [[1, "immediately"], ...WAITS.map((wait, index) => [index + 2, `${inWords(wait)}, ±20%`])],
   );
 
 export const catalogue = (): string =>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { listOf } from "../paging.ts";
 import { Test } from "./assessment.ts";
 
-/** How reliably a form measures, by the answers of the candidates who took it; with the interval of 95 %. */
+/** How reliably a form measures, by the answers of the candidates who took it; with the interval of 95%. */
 export const FormReliability = z.object({
   form: z.string(),
   version: z.string(),

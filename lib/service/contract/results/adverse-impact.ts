@@ -84,7 +84,7 @@ export const AnalyzeAdverseImpact = z
   );
 export type AnalyzeAdverseImpact = z.infer<typeof AnalyzeAdverseImpact>;
 
-/** A 95 % confidence interval. */
+/** A 95% confidence interval. */
 export const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 

@@ -8,8 +8,8 @@ const cell = (text: string | null): string => {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Lines of text and of whole numbers as a CSV file, of the service or of the dashboard; lines end in CRLF. A number is never taken for a formula. */
+/** Lines of text and of whole numbers as a CSV file, of the service or of the dashboard; lines end in CRLF. A number is never taken for a formula. The byte order mark tells Excel that it is UTF-8. */
 export const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
-  lines
+  `\u{feff}${lines
     .map((line) => `${line.map((part) => (typeof part === "number" ? String(part) : cell(part))).join(",")}\r\n`)
-    .join("");
+    .join("")}`;

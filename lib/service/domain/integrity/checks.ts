@@ -171,7 +171,7 @@ function times(count: number, what: string): string {
 }
 
 function percent(share: number): string {
-  return `${Math.round(100 * share)} %`;
+  return `${Math.round(100 * share)}%`;
 }
 
 function seconds(ms: number): string {

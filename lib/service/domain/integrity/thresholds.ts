@@ -15,7 +15,7 @@ export const THRESHOLDS = {
   /**
    * Free writing only. A pause is 2 s between keys, the usual convention in keystroke research (P-bursts). Copying out a text
    * shows in few pauses, few deletions and hardly any return to earlier text, all three together (Deane 2026; Crossley et
-   * al. 2024; Kundu et al. 2024 warn that accuracy falls to 52–81 % where conditions are unknown). The limits leave room for a draft
+   * al. 2024; Kundu et al. 2024 warn that accuracy falls to 52–81% where conditions are unknown). The limits leave room for a draft
    * that is typed out cleanly, with a slip or two. No hand
    * types with an average of under 25 ms between keys or as evenly as a logarithmic deviation of 0.1.
    */

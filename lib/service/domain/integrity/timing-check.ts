@@ -26,7 +26,7 @@ export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
   return {
     flagged: (rapid >= timing.least_rapid && rapid > timing.rapid_share * items.length) || skimmed > 0,
     recorded: true,
-    detail: `${facts.join("; ")} (limit: ${Math.round(100 * timing.rapid_share)} % of the items).`,
+    detail: `${facts.join("; ")} (limit: ${Math.round(100 * timing.rapid_share)}% of the items).`,
   };
 }
 

@@ -23,7 +23,7 @@ export type DifferentialFunctioning = {
 type Stratum = [a: number, b: number, c: number, d: number];
 
 const SIGNIFICANT = 3.841;
-/** One-sided, 5 %. */
+/** One-sided, 5%. */
 const Z = 1.645;
 
 const classOf = (delta: number, error: number, chiSquare: number): DifferentialFunctioning["class"] => {

@@ -1,8 +1,8 @@
-/** An estimate with its standard error and its interval of 95 %. */
+/** An estimate with its standard error and its interval of 95%. */
 export type Estimate = { value: number; error: number; low: number; high: number };
 
 const GROUPS = 40;
-/** The quantile of 97.5 % of Student's t with 39 degrees of freedom. */
+/** The quantile of 97.5% of Student's t with 39 degrees of freedom. */
 const T = 2.023;
 
 /**

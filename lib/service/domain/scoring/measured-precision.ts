@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const MeasuredPrecision = z.object({
   n: z.int(),
   reliability: z.number(),
-  /** Of its interval of 95 %. */
+  /** Of its interval of 95%. */
   low: z.number(),
   high: z.number(),
   /** The measured standard error as a multiple of the binomial model's. */

@@ -4,7 +4,7 @@ import { seededRandom } from "../shared/seeded-random.ts";
 /** Before each part, in milliseconds: reading what it will be. */
 const READING_MS = 40_000;
 
-/** How long a simulated candidate works on a part, in milliseconds: 40 to 70 % of its time, the same for the same seed. */
+/** How long a simulated candidate works on a part, in milliseconds: 40 to 70% of its time, the same for the same seed. */
 export const workMs = ({ id, duration_minutes }: Pick<PartPlan, "id" | "duration_minutes">, seed: string): number =>
   duration_minutes * 600 * (40 + seededRandom([id, "work", seed].join("/")).below(31));
 

@@ -55,6 +55,8 @@ export const emailCounter = (table: Table, random: Random): EmailCounter => {
     },
 
     takeTeam: async (accountId, address, now) => {
+      // Looked at first, so that a refusal for the day begins no pause of the address.
+      if ((await countOf(keys.teamEmails(accountId, dayOf(now)))) >= TEAM_EMAILS_A_DAY) return "full";
       const { done, item } = await update(table, {
         Key: keys.teamEmailTo(accountId, await hashOf(accountId, mailboxOf(address))),
         UpdateExpression: "SET emailed_at = :now, #ttl = :ttl",

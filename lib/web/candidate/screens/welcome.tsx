@@ -35,7 +35,7 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
           ? "Once started, it cannot be paused."
           : `${minutesInWords(total)} in all, one test at a time. Rest between them for as long as you like; a test cannot be paused.`}{" "}
         In {DIALECT_NAMES[dialect]}.
-        {extra_time_percent > 0 ? ` You have ${extra_time_percent} % extra time; the times above include it.` : ""}
+        {extra_time_percent > 0 ? ` You have ${extra_time_percent}% extra time; the times above include it.` : ""}
       </p>
       <p>
         {parts.length === 1 ? "Start it" : "Start your last test"} before <strong>{localMoment(expires_at)}</strong>{" "}

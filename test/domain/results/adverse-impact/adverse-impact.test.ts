@@ -52,7 +52,7 @@ describe("the selection", () => {
     });
   });
 
-  test("a group under 2 % of the people has its rate, but no ratio, and none is compared with it", () => {
+  test("a group under 2% of the people has its rate, but no ratio, and none is compared with it", () => {
     const of = (people: number, unknown = 0) =>
       selection([...group("large", 980, 490), ...group("few", people, people), ...group(" ", unknown, 0)]).groups.at(
         -1,

@@ -1,10 +1,10 @@
 /** Successes out of a number of people, which is above zero. */
 export type Proportion = { successes: number; of: number };
 
-/** A 95 % confidence interval. */
+/** A 95% confidence interval. */
 type Bounds = { low: number; high: number };
 
-/** The standard normal distribution's 97.5 % point. */
+/** The standard normal distribution's 97.5% point. */
 const Z = 1.959963984540054;
 
 const rateOf = ({ successes, of }: Proportion): number => successes / of;

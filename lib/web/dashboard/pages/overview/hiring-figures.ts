@@ -21,7 +21,7 @@ export const useHiringFigures = (): readonly Figure[] => {
       value:
         funnel === undefined || funnel.invited === 0
           ? "–"
-          : `${Math.round((100 * funnel.completed) / funnel.invited)} %`,
+          : `${Math.round((100 * funnel.completed) / funnel.invited)}%`,
       note: "Of the invitations of the last 30 days",
     },
   ];

@@ -124,7 +124,7 @@ const Shown = ({ view }: { view: PanelView }) => {
         ) : (
           <PanelItems items={paper.items} spread={spread}>
             {(index) =>
-              (mine.second ?? mine.first) === null ? null : <p>Yours: {(mine.second ?? mine.first)?.[index]} %</p>
+              (mine.second ?? mine.first) === null ? null : <p>Yours: {(mine.second ?? mine.first)?.[index]}%</p>
             }
           </PanelItems>
         )}

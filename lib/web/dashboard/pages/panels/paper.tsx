@@ -76,7 +76,7 @@ export const PanelItems = ({ items, spread, children }: PanelItemsProps) => (
             {children(index)}
             {of === undefined ? null : (
               <p class="muted small">
-                First round: {of.low} to {of.high} %, median {of.median}
+                First round: {of.low} to {of.high}%, median {of.median}
               </p>
             )}
           </div>

@@ -19,7 +19,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   unused_distractor: "an option that no one chooses",
 };
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 const COLUMNS: readonly Column<Item>[] = [
   { title: "Item", cell: ({ text }) => <bdi>{text}</bdi> },

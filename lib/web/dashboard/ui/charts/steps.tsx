@@ -10,7 +10,7 @@ type Step = { name: string; value: number };
 type StepsProps = { title: string; steps: readonly Step[]; showsChart: boolean };
 
 const shareOf = ({ value }: Step, [first]: readonly Step[]): string =>
-  first === undefined || first.value === 0 ? "–" : `${Math.round((value / first.value) * 100)} %`;
+  first === undefined || first.value === 0 ? "–" : `${Math.round((value / first.value) * 100)}%`;
 
 /** How many got to each step: as figures at first, and as bars once that shows something. */
 const Steps = ({ title, steps, showsChart }: StepsProps) => {

@@ -1,5 +1,5 @@
 import { csvOf } from "#contract/shared/csv.ts";
 
-/** A CSV file. The byte order mark tells Excel that it is UTF-8. */
+/** A CSV file. */
 export const csvFile = (rows: Parameters<typeof csvOf>[0]): Blob =>
-  new Blob([`\u{feff}${csvOf(rows)}`], { type: "text/csv;charset=utf-8" });
+  new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" });

@@ -124,7 +124,7 @@ export const Fields = (props: FieldsProps) => {
         label="Extra time"
         hint="For a candidate who needs it: every time limit is this much longer."
         value={draft.extra_time}
-        options={EXTRA_TIMES.map((percent) => ({ value: percent, text: percent === "0" ? "None" : `${percent} %` }))}
+        options={EXTRA_TIMES.map((percent) => ({ value: percent, text: percent === "0" ? "None" : `${percent}%` }))}
         onChange={(extra_time) => change({ extra_time })}
       />
       <SelectField

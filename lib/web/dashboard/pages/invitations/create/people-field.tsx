@@ -11,6 +11,9 @@ type PeopleFieldProps = {
   error: string | undefined;
 };
 
+/** So many entries of one fault are shown. */
+const NAMED = 3;
+
 /** What keeps the people from being invited; undefined when nothing does. */
 export const faultOfPeople = (people: readonly Person[], faults: readonly LineFault[]): string | undefined => {
   if (faults.length > 0) return `Correct ${count(faults.length, "entry", "entries")}: see below.`;
@@ -34,11 +37,16 @@ export const PeopleField = ({ text, onChange, people, faults, error }: PeopleFie
       <div class="people">
         <p role="status">{count(people.length, "candidate")}</p>
         <ul class="outcomes">
-          {faults.map(({ line, text: said, fault }) => (
-            <li key={`${line} ${said}`}>
-              <strong>
-                Line {line}: <bdi>{said}</bdi>
-              </strong>
+          {[...Map.groupBy(faults, ({ fault }) => fault)].map(([fault, of]) => (
+            <li key={fault}>
+              {of.slice(0, NAMED).map(({ line, text: said }) => (
+                <strong key={`${line} ${said}`}>
+                  Line {line}: <bdi>{said}</bdi>
+                </strong>
+              ))}
+              {of.length > NAMED ? (
+                <span class="second">and {count(of.length - NAMED, "entry", "entries")} more</span>
+              ) : null}
               <span class="field-error">{fault}</span>
             </li>
           ))}

@@ -2,6 +2,9 @@
 export type Person = { line: number; candidate_name: string; candidate_email: string };
 export type LineFault = { line: number; text: string; fault: string };
 
+/** What is wrong with an address alone; the same words for each, so that of a list of them they are said once. */
+const NAMELESS = "Put the name before the address, such as Jane Doe <jane@example.com>.";
+
 /** As many as one look at the list can check; more are an import. */
 export const MAX_PEOPLE = 100;
 
@@ -82,7 +85,7 @@ export const peopleIn = (text: string): { people: Person[]; faults: LineFault[] 
         else if (more.length > 0) fail("Put a comma between the addresses.");
         else {
           const candidate_name = spoken(name) || nameIn(address);
-          if (candidate_name === "") fail(`Put the name before the address: Jane Doe <${address}>.`);
+          if (candidate_name === "") fail(NAMELESS);
           else if (seen.has(address.toLowerCase())) fail(`${address} is listed twice.`);
           else people.push({ line, candidate_name, candidate_email: address });
           seen.add(address.toLowerCase());

@@ -18,12 +18,16 @@ const isForEveryone = (error: unknown): boolean =>
   error instanceof Problem && error.errors.length > 0 && error.errors.every(({ field }) => controlOf(field) !== null);
 
 /** One invitation for each person, however often the draft is sent: each has a key of the draft's and their address. */
-const invite = (draft: Draft, { candidate_name, candidate_email }: Person): Promise<unknown> => {
-  const key = `${draft.key}:${encodeURIComponent(candidate_email.toLowerCase())}`.slice(0, 255);
-  return client.call("POST /invitations/items", {
+const invite = async (draft: Draft, { candidate_name, candidate_email }: Person): Promise<unknown> =>
+  client.call("POST /invitations/items", {
     body: bodyOf({ ...draft, candidate_name, candidate_email }),
-    headers: { "Idempotency-Key": key },
+    headers: { "Idempotency-Key": await keyOf(draft.key, candidate_email) },
   });
+
+/** A hash of the address: as a header's text it can be longer than a key may be. */
+export const keyOf = async (draftKey: string, email: string): Promise<string> => {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email.toLowerCase()));
+  return `${draftKey}:${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 };
 
 /**

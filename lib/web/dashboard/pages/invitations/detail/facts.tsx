@@ -116,7 +116,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         </div>
         <div>
           <dt>Extra time</dt>
-          <dd>{extra_time_percent === 0 ? "None" : `${extra_time_percent} %`}</dd>
+          <dd>{extra_time_percent === 0 ? "None" : `${extra_time_percent}%`}</dd>
         </div>
         <div>
           <dt>Reminders</dt>

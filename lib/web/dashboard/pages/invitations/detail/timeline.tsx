@@ -50,7 +50,7 @@ const valueInWords = ({ type, value }: TimelineEntry): string | null => {
   if (type === "invitation.declined") return value === null ? "no longer: the candidate changed their mind" : null;
   if (type === "email.rescheduled") return value === null ? "withdrawn" : `moved to ${moment(value)}`;
   if (value === null) return null;
-  if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
+  if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value}%`;
   if (type === "adjustments.answered") return value;
   if (type === "candidate.renamed") return `before: ${value}`;
   return `until ${moment(value)}`;

@@ -115,9 +115,9 @@ export const Page = () => {
         <p>
           They follow the definitions of New York City’s Local Law 144. A group’s <em>rate</em> is the share of it that
           passed, or that scored above the median of all; its <em>impact ratio</em> is its rate divided by the highest
-          rate of a group. Below them are 95 % confidence intervals: the smaller a group, the wider. A ratio below 0.80
+          rate of a group. Below them are 95% confidence intervals: the smaller a group, the wider. A ratio below 0.80
           (four fifths) is often taken as a sign of adverse impact. Groups of fewer than 10 people have no rate, and
-          groups under 2 % of the people no ratio. Single questions and errors are compared between people of two groups
+          groups under 2% of the people no ratio. Single questions and errors are compared between people of two groups
           who had as many right answers (Mantel–Haenszel), from 50 people of each group; from 200 with ETS’s class: A
           negligible, B moderate, C large. A question in class B or C should be read by someone. This is not an audit,
           and not legal advice.

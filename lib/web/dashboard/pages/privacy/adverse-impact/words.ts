@@ -10,12 +10,12 @@ export const titleOf = ({ attributes, measure, test, median }: ImpactTable): str
     : `${by}: above the median of ${median} in the ${testName(test).toLowerCase()}`;
 };
 
-/** "45.0 %" */
-export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+/** "45.0%" */
+export const percent = (rate: number): string => `${(rate * 100).toFixed(1)}%`;
 
 export const LEFT_OUT: Readonly<Record<NonNullable<ImpactGroup["left_out"]>, string>> = {
   small_group: "Fewer than 10 people",
-  under_two_percent: "Under 2 % of the people",
+  under_two_percent: "Under 2% of the people",
 };
 
 const REASONS: Readonly<Record<NotCounted["reason"], string>> = {

@@ -30,7 +30,7 @@ test("an address that shows a name needs none", () => {
 
 test.each([
   ["Jane Doe", 1, /no email address/],
-  ["\njd7@x.org", 2, /name before the address: Jane Doe <jd7@x.org>/],
+  ["\njd7@x.org", 2, /name before the address/],
   ["Jane <j@x.org>\nJane <J@X.org>", 2, /listed twice/],
   ["Jane jane@x.org max@y.org", 1, /comma between/],
 ])("%j is a fault of line %i", (text, line, fault) => {
