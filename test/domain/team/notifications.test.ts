@@ -88,6 +88,8 @@ test.each([
   ["2026-03-02T07:01:00.000Z", "2026-03-03T07:00:00.000Z"],
   // Summer time begins on that day.
   ["2026-03-28T12:00:00.000Z", "2026-03-29T06:00:00.000Z"],
+  // It has 23 hours: a day from now is the day after it.
+  ["2026-03-28T22:30:00.000Z", "2026-03-29T06:00:00.000Z"],
 ])("what happens at %s is in the daily email of %s, at 8 in the account's zone", (at, due) => {
   expect(emailDueAt(say(noNotifications("acct_1", "usr_1"), "0", Date.parse(at), "daily"))).toBe(due);
 });

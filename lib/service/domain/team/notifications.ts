@@ -82,8 +82,10 @@ const emailAt = (
   now: number,
 ): number => {
   if (when === "at_once") return Math.max(now, emailed_at === null ? 0 : Date.parse(emailed_at) + BUNDLE_MS);
-  const [today, tomorrow] = [now, now + DAY_MS].map((ms) => instantIn(zone, `${dayIn(zone, ms)}T${DIGEST_AT}`));
-  return today !== undefined && today >= now ? today : (tomorrow ?? now);
+  const onDayOf = (ms: number): number => instantIn(zone, `${dayIn(zone, ms)}T${DIGEST_AT}`);
+  const today = onDayOf(now);
+  // A day after the morning, not after now: a day of 23 hours would be skipped late in the evening before it.
+  return today >= now ? today : onDayOf(today + DAY_MS);
 };
 
 /** A row keeps many, and they need only be distinct. */

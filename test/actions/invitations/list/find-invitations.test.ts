@@ -64,6 +64,19 @@ test("are sorted by when their links end, either way, in pages that follow one a
   expect(await at({})).toEqual([4, 3, 2, 1, 0]);
 });
 
+test("are the same in every order, with those that were erased, which no search finds", async () => {
+  const { at, page } = await anAccount([
+    ends(72),
+    { ...ends(24), job: "Editor", changes: { erased_at: iso(MONDAY) } },
+    ends(48),
+  ]);
+  expect(await at({})).toEqual([2, 1, 0]);
+  expect(await at({ sort: "ends_first" })).toEqual([1, 2, 0]);
+  expect(await page({ sort: "ends_last" })).toMatchObject({ total: 3 });
+  expect(await at({ words: "editor" })).toEqual([]);
+  expect(await at({ candidate_email: aRequest().candidate_email, sort: "ends_first" })).toEqual([2, 0]);
+});
+
 test("are filtered by when their links end, and by the other filters", async () => {
   const { at } = await anAccount([ends(72), { ...ends(24), job: "Editor" }, ends(240), { ...ends(48), job: "Editor" }]);
   expect(await at({ expires_after: iso(MONDAY + 51 * HOUR) })).toEqual([2, 0]);

@@ -2,7 +2,6 @@ import { type InvitationFilters, MAX_SORTED } from "#contract/dashboard/candidat
 import { SOON_HOURS } from "#contract/dashboard/overview.ts";
 import { SEND_AT_MAX_DAYS } from "#contract/invitations/send-at.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
@@ -88,7 +87,6 @@ const isBetween = (time: string, after: string | undefined, before: string | und
 const isShownBy =
   (query: Query, now: number) =>
   (one: ListedInvitation): boolean =>
-    !isErased(one) &&
     (query.status === undefined || statusAt(one, now) === query.status) &&
     (query.job === undefined || one.job === query.job) &&
     (query.candidate_email === undefined || sameMailbox(one.candidate_email, query.candidate_email)) &&

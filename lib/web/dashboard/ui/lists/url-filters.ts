@@ -24,13 +24,16 @@ export const useUrlFilters = <Name extends string>(
   return [filters, set];
 };
 
-/** A day's first or last moment in the reader's zone; undefined when it is not a day. */
-const momentOf = (day: string, time: string): string | undefined => {
+/** A time of a day in the reader's zone, some milliseconds later; undefined when it is not a day. */
+const momentOf = (day: string, time: string, laterMs: number): string | undefined => {
   const ms = Date.parse(`${day}T${time}`);
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  return Number.isNaN(ms) ? undefined : new Date(ms + laterMs).toISOString();
 };
 
-/** Days of the reader's calendar as the service takes them; a text that is not a day does not filter. */
+/**
+ * Days of the reader's calendar as the service takes them: both times are exclusive, and a link can end at midnight. A text
+ * that is not a day does not filter.
+ */
 export const betweenDays = ({
   from,
   to,
@@ -38,8 +41,8 @@ export const betweenDays = ({
   from: string;
   to: string;
 }): { created_after?: string; created_before?: string } => {
-  const after = momentOf(from, "00:00:00");
-  const before = momentOf(to, "23:59:59.999");
+  const after = momentOf(from, "00:00:00", -1);
+  const before = momentOf(to, "23:59:59.999", 1);
   return {
     ...(after === undefined ? {} : { created_after: after }),
     ...(before === undefined ? {} : { created_before: before }),

@@ -7,10 +7,10 @@ test("what is not set is not sent", () => {
   expect(queryOf(NONE)).toEqual({});
 });
 
-test("days are sent as their first and last moment in the reader's zone", () => {
+test("days are sent as the moments around them in the reader's zone, because both times are exclusive", () => {
   expect(queryOf({ ...NONE, from: "2026-11-01", to: "2026-11-02" })).toEqual({
-    created_after: new Date(2026, 10, 1).toISOString(),
-    created_before: new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
+    created_after: new Date(2026, 9, 31, 23, 59, 59, 999).toISOString(),
+    created_before: new Date(2026, 10, 3).toISOString(),
   });
 });
 
