@@ -46,3 +46,12 @@ test("an account reads how the items of its test measure, from 50 candidates on,
     { code: "not_found" },
   );
 });
+
+test("of a writing test, whose score is more than its points, no reliability is shown", async () => {
+  const { create, ownTests, table } = account();
+  const brief = "Write at least 50 words.\n\n## Points\n- when\n- where\n- who";
+  const { test: made } = await create({ ...SOURCE, kind: "writing", text: brief });
+  await keepResponses(table, answered(made.id, 50));
+  const { data } = await analyzeOwnTest({ ownTests, responses: responseReader(table) }, "acct_1", made.id);
+  expect(data[0]?.scores).toMatchObject({ mean: 50, reliability: null, error_at_pass: null });
+});

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { heading } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
@@ -53,6 +53,25 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await page.getByRole("button", { name: "Cancel" }).focus();
     await page.keyboard.press("Enter");
     expect(await text(page).inputValue()).toContain("{wich|which; that} was");
+  });
+
+  test("what is typed stays when someone else saves the test meanwhile, and is saved only on the draft it was typed on", async () => {
+    const page = await open("/dashboard/tests/tst_1", { role: "owner" });
+    await text(page).fill("My {teh|the} hour of work.");
+    const theirs = async (route: Route): Promise<void> => {
+      const read = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...read, revision: 2, source: { ...read.source, text: "Theirs." } } });
+    };
+    await page.route("**/tests/own/tst_1", theirs, { times: 1 });
+    await page.clock.setSystemTime(Date.now() + 60_000);
+    const readAgain = page.waitForResponse("**/tests/own/tst_1");
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await readAgain;
+    await page.waitForTimeout(100);
+    expect(await text(page).inputValue()).toContain("My {teh|the} hour");
+    const saved = page.waitForRequest((request) => request.method() === "PUT");
+    await page.getByRole("button", { name: "Save draft" }).click();
+    expect((await saved).postDataJSON()).toMatchObject({ revision: 1 });
   });
 
   test("a Word document's tracked changes become marks, and a table of questions becomes a test of them", async () => {

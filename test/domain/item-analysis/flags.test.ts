@@ -17,7 +17,10 @@ describe("an item is flagged from 200 answers on", () => {
     [["low_discrimination"], { r: null }],
     [["too_easy"], { p: 0.951 }],
     [["too_hard"], { p: 0.099 }],
-    [["attractive_distractor"], { wrong: [...without(2), { code: 2, share: 0.1, correlation: 0.01 }] }],
+    [["attractive_distractor"], { wrong: [...without(2), { code: 2, share: 0.1, correlation: 0.142 }] }],
+    // What chance explains of 200 answers, and not of 800.
+    [[], { wrong: [...without(2), { code: 2, share: 0.1, correlation: 0.141 }] }],
+    [["attractive_distractor"], { n: 800, wrong: [...without(2), { code: 2, share: 0.1, correlation: 0.071 }] }],
     [[], { wrong: [...fine.wrong, { code: null, share: 0.1, correlation: 0.2 }] }],
     [["unused_distractor"], { wrong: without(3) }],
     [[], { n: 199, p: 0.99, r: 0 }],

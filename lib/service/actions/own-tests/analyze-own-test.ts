@@ -1,3 +1,4 @@
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { OwnTestAnalysis } from "#contract/dashboard/tests/own-tests.ts";
 import { type AnalyzedItem, analyze, type FormAnalysis } from "#domain/item-analysis/analysis.ts";
 import type { OwnContent } from "#domain/own-tests/own-content.ts";
@@ -36,16 +37,17 @@ const itemOf = (texts: ReadonlyMap<string, string> | undefined, { item, n, p, r,
 const figure = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
 
-const scoresOf = ({ scores }: FormAnalysis): OwnTestAnalysis["scores"] =>
-  scores === undefined
-    ? null
-    : {
-        mean: scores.mean,
-        sd: scores.sd,
-        distribution: scores.distribution,
-        reliability: figure(scores.reliability?.value),
-        error_at_pass: figure(scores.error_at_pass?.value),
-      };
+const scoresOf = ({ scores }: FormAnalysis, kind: PartKind): OwnTestAnalysis["scores"] => {
+  if (scores === undefined) return null;
+  const { mean, sd, distribution, reliability, error_at_pass } = scores;
+  // The points of a brief are only a part of a writing score, and a computed one has the error of a marker's.
+  const isSum = kind !== "writing";
+  return {
+    ...{ mean, sd, distribution },
+    reliability: isSum ? figure(reliability?.value) : null,
+    error_at_pass: isSum ? figure(error_at_pass?.value) : null,
+  };
+};
 
 /** How the items of an account's test measure, the newest version first. @throws ApiError `not_found`. */
 export const analyzeOwnTest = async (
@@ -61,7 +63,7 @@ export const analyzeOwnTest = async (
     const made = form.items.length === 0 ? undefined : await ownTests.version(accountId, id, Number(form.version));
     const texts = made && textsOf(made.content);
     const { version, n } = form;
-    return { version, n, scores: scoresOf(form), items: form.items.map((item) => itemOf(texts, item)) };
+    return { version, n, scores: scoresOf(form, kind), items: form.items.map((item) => itemOf(texts, item)) };
   });
   const newestFirst = (await Promise.all(data)).sort((one, other) => Number(other.version) - Number(one.version));
   return { object: "list", data: newestFirst };

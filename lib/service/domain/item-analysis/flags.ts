@@ -20,7 +20,11 @@ export const flagsOf = ({ n, p, r, wrong }: ItemStatistics, distractors: number)
     ["low_discrimination", r === null || r < 0.1],
     ["too_easy", p > 0.95],
     ["too_hard", p < 0.1],
-    ["attractive_distractor", options.some(({ correlation }) => correlation !== null && correlation > 0)],
+    // By two standard errors: of sound items, every fifth has a distractor whose correlation is once above 0 by chance.
+    [
+      "attractive_distractor",
+      options.some(({ correlation }) => correlation !== null && correlation > 2 / Math.sqrt(n)),
+    ],
     ["unused_distractor", options.length < distractors],
   ];
   return rules.filter(([, is]) => is).map(([flag]) => flag);

@@ -45,7 +45,7 @@ export const OwnTestAnalysis = z.object({
       sd: z.number(),
       /** Of 0 to 9, 10 to 19 … 90 to 100. */
       distribution: z.array(z.int()),
-      /** KR-20; null if it cannot be computed. */
+      /** KR-20; null if it cannot be computed, and of a writing test. */
       reliability: z.nullable(z.number()),
       /** The standard error of a score at the pass mark. */
       error_at_pass: z.nullable(z.number()),

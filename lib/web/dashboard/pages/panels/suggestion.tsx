@@ -56,8 +56,8 @@ export const Suggestion = ({ view: { panel, suggestions } }: { view: PanelView }
         <>
           <h2>Suggested pass mark: {panel.pass_mark}</h2>
           <p class="muted">
-            The standard error says how much another panel of as many judges would differ
-            {second === null ? "" : `: in two of three by at most ${second.error} points`}. A pass mark is a decision;
+            The standard error says how far a panel of as many judges typically is from the mean of many panels
+            {second === null ? "" : `: two of three are within ${second.error} points`}. A pass mark is a decision;
             write down why it is taken.
           </p>
           {isOurs(panel.test) ? (

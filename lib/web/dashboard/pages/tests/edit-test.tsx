@@ -1,3 +1,4 @@
+import { useRef, useState } from "preact/hooks";
 import { Link, useLocation, useParams } from "wouter-preact";
 import type { ResponseTo } from "../../api/client.ts";
 import { useAct, useRead } from "../../api/queries.ts";
@@ -5,7 +6,7 @@ import { useEdits } from "../../session/edits.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { draftOf, sourceOf } from "./editor/draft.ts";
+import { draftOf, sourceOf, type TestDraft } from "./editor/draft.ts";
 import { movedDetails, withJudgement } from "./editor/marks.ts";
 import { TestEditor } from "./editor/test-editor.tsx";
 import { RetireTest } from "./retire-test.tsx";
@@ -16,9 +17,18 @@ type Read = ResponseTo<"GET /tests/own/{id}">;
 
 const CHANGES = ["GET /tests/own", "GET /tests/own/{id}", "GET /invitations/options"] as const;
 
-const Edit = ({ read: { test, revision, source, trials, published } }: { read: Read }) => {
+const isOf = (draft: TestDraft, { source }: Read): boolean =>
+  JSON.stringify(sourceOf(draft)) === JSON.stringify(sourceOf(draftOf(source)));
+
+const Edit = ({ read }: { read: Read }) => {
   const [, navigate] = useLocation();
-  const [draft, change, forget] = useEdits(`edit-test:${test.id}`, draftOf(source));
+  // What is typed stays on the draft that it was typed on: someone else's text does not replace it, and saving is refused.
+  const [base, setBase] = useState(read);
+  const saved = useRef<number | null>(null);
+  const { test, trials, published } = read;
+  const [draft, change, forget] = useEdits(`edit-test:${test.id}`, draftOf(base.source));
+  const isSaved = isOf(draft, base);
+  if (base !== read && (isSaved || read.revision === saved.current)) setBase(read);
   const params = { id: test.id };
   const publish = useAct("POST /tests/own/{id}/publish", {
     changes: CHANGES,
@@ -26,13 +36,13 @@ const Edit = ({ read: { test, revision, source, trials, published } }: { read: R
   });
   const save = useAct("PUT /tests/own/{id}", {
     changes: CHANGES,
-    done: () => {
+    done: ({ revision }) => {
+      saved.current = revision;
       forget();
       publish.reset();
       toast("The draft is saved");
     },
   });
-  const isSaved = JSON.stringify(sourceOf(draft)) === JSON.stringify(sourceOf(draftOf(source)));
   return (
     <>
       <PageHeader
@@ -54,7 +64,7 @@ const Edit = ({ read: { test, revision, source, trials, published } }: { read: R
         act={{ isPending: save.isPending || publish.isPending, error: save.error ?? publish.error }}
         failed={save.error === null ? "The test was not published" : "The draft was not saved"}
         submit="Save draft"
-        onSubmit={() => save.mutate({ params, body: { revision, source: sourceOf(draft) } })}
+        onSubmit={() => save.mutate({ params, body: { revision: base.revision, source: sourceOf(draft) } })}
         onCancel={() => {
           forget();
           navigate("/tests");
@@ -75,7 +85,9 @@ const Edit = ({ read: { test, revision, source, trials, published } }: { read: R
             <button
               type="button"
               aria-disabled={!isSaved || published || publish.isPending}
-              onClick={() => (isSaved && !published ? publish.mutate({ params, body: { revision } }) : undefined)}
+              onClick={() =>
+                isSaved && !published ? publish.mutate({ params, body: { revision: base.revision } }) : undefined
+              }
             >
               Publish
             </button>
@@ -96,7 +108,7 @@ export const Page = () => {
   const read = useRead("GET /tests/own/{id}", { params: { id } });
   return (
     <Loaded query={read} what="The test">
-      {(data) => <Edit read={data} />}
+      {(data) => <Edit key={id} read={data} />}
     </Loaded>
   );
 };
