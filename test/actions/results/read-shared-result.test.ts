@@ -1,28 +1,36 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
+import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { createShare, deleteShare, listShares } from "#actions/results/change-shares.ts";
 import { readSharedResult } from "#actions/results/read-shared-result.ts";
 import { MAX_SHARES } from "#contract/results/share.ts";
+import { TEST_MODE } from "#domain/report/wording.ts";
 import type { Origin } from "#domain/shared/audit.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { keys } from "#store/keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAudit } from "../../support/records/team.ts";
 
 const BY: Origin = { actor: { type: "member", id: "usr_1", name: "a@example.com" }, source_ip: null, peer_ip: null };
 const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY, isHead: false };
 const MONTH = { expires_in_days: 30, label: "Board" };
 const DAY_MS = 86_400_000;
 
-const aShared = async () => {
+const aShared = async (isTest = false) => {
   const { table, send } = memoryTable();
-  const accountId = await anAccount(table, 10);
+  const liveId = await anAccount(table, 10);
   const clock = fakeClock();
+  const accounts = accountStore(table);
+  const accountId = isTest
+    ? ((await ensureTestTenant({ clock, random: seededRandom(), accounts }, liveId)) ?? "")
+    : liveId;
   const world = aWorld(table, accountId, clock);
   const { invitation } = await world.create();
   await world.start(invitation.id);
@@ -31,7 +39,7 @@ const aShared = async () => {
   const deps = {
     ...world.deps,
     shares: shareStore(table),
-    accounts: accountStore(table),
+    accounts,
     branding: brandingStore(table),
     limiter: rateLimiter(table),
     pageUrl: "https://pages.example.com",
@@ -44,7 +52,7 @@ const aShared = async () => {
     return entries.filter(({ action }) => action.startsWith("result.share"));
   };
   const erase = () => send(new DeleteCommand({ TableName: table.name, Key: keys.result(accountId, invitation.id) }));
-  return { table, deps, target, clock, share, open, logged, erase };
+  return { table, liveId, deps, target, clock, share, open, logged, erase };
 };
 
 describe("a shared result", () => {
@@ -60,6 +68,16 @@ describe("a shared result", () => {
     expect((await open(url)).kind).toBe("page");
     clock.advance(1);
     expect((await open(url)).kind).toBe("over");
+  });
+
+  test("of test mode says so, with the times in the account's zone as in its report; a live one does not", async () => {
+    const { table, liveId, share, open } = await aShared(true);
+    await accountSettings(table).change(liveId, { time_zone: "Europe/Berlin" }, anAudit(liveId, seededRandom()));
+    const { html = "" } = { html: "", ...(await open((await share()).url)) };
+    expect(html).toContain(`<strong>Test mode.</strong> ${TEST_MODE}`);
+    expect(html).toMatch(/Completed [^<]* CET \([^<]* UTC\)/);
+    const live = await aShared();
+    expect(await live.open((await live.share()).url)).not.toMatchObject({ html: expect.stringContaining("Test mode") });
   });
 
   test("all views at once are counted, and each is in the audit log with the link and the address, without a name", async () => {

@@ -44,6 +44,12 @@ test("each test and each part of an assessment has the text that was taken in it
   expect(tests[0]?.sections?.[0]).toMatchObject(editing);
 });
 
+test("a result of a test tenant is one of test mode", () => {
+  const { account_id } = result;
+  expect(reportInputOf(result, PAGE).livemode).toBe(true);
+  expect(reportInputOf({ ...result, account_id: `${account_id}_test` }, PAGE).livemode).toBe(false);
+});
+
 test("a person's marks decide the outcome, and the mark is beside its test", () => {
   const mark = {
     score: 65,

@@ -3,6 +3,7 @@ import { PLAIN } from "#domain/report/brand.ts";
 import type { ReportTest } from "#domain/report/input.ts";
 import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
+import { TEST_MODE } from "#domain/report/wording.ts";
 import { MONDAY } from "../../support/builders.ts";
 import {
   aReportInput,
@@ -154,6 +155,15 @@ test("the first page names whose report it is, on what, and when", () => {
     { label: "Language", value: "American English" },
   ]);
   expect(reportOf(aReportInput(), MONDAY).facts.at(-1)).toEqual({ label: "Language", value: "British English" });
+});
+
+test("a report of test mode says so first and in the title, which is in the foot of each page; a live one does not", () => {
+  for (const report of [reportOf, ownReportOf]) {
+    const { title, facts } = report(aReportInput({ livemode: false }), MONDAY);
+    expect(title).toMatch(/ \(test mode\)$/);
+    expect(facts[0]).toEqual({ label: "Test mode", value: TEST_MODE });
+    expect(JSON.stringify(report(aReportInput(), MONDAY))).not.toMatch(/test mode/i);
+  }
 });
 
 test("times are in UTC, and a reference is there if the invitation has one", () => {

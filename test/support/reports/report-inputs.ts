@@ -233,6 +233,7 @@ const detail = "Nothing was pasted from outside the answer.";
 
 export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput => ({
   invitation_id: "inv_01kqv7a3s0f3h1k5m7p9r2t4w6",
+  livemode: true,
   candidate_name: "Jane Doe",
   invited_as: null,
   candidate_email: "jane@example.com",

@@ -6,6 +6,7 @@ import type { ResultStore } from "#domain/results/ports.ts";
 import { countView, isOver, parseShareLink, type SharedResult, shareWith } from "#domain/results/sharing/shares.ts";
 import type { Limiter } from "#domain/shared/ports.ts";
 import { windowAt } from "#domain/shared/rate-windows.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { changeShares, type ShareDeps } from "./change-shares.ts";
 
 type Deps = Omit<ShareDeps, "results"> & {
@@ -49,7 +50,10 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
       before.shares.some(({ id }) => id === share.id) ? countView(before, share.id, at) : undefined,
     );
   if (!viewer.isHead && (await count()) !== "written") return { kind: "unknown" };
-  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
+  const [account, own] = await Promise.all([
+    deps.accounts.read(liveAccountOf(accountId)),
+    deps.branding.read(accountId),
+  ]);
   return {
     kind: "page",
     html: sharedPage(result, { brand: brandingOf(own, account), share, now, pageUrl: deps.pageUrl }),

@@ -10,8 +10,8 @@ import { COLOURS, PAGE, STYLES } from "./theme.ts";
  */
 const writeFeet = (writer: PdfWriter, report: Report): void => {
   const { start, count } = writer.pdf.bufferedPageRange();
-  // With UTC in parentheses it would not fit on the line; the last section has both.
-  const made = report.madeInWords.replace(/ \(.*/, "");
+  // With the weekday and with UTC in parentheses it would not fit on the line; the last section has both.
+  const made = report.madeInWords.replace(/^\S+ | \(.*/g, "");
   for (let page = start; page < start + count; page += 1) {
     writer.pdf.switchToPage(page);
     const left = setText(writer, `${report.title} · ${report.invitationId} · made ${made}`, STYLES.small, 435);

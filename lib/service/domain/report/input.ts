@@ -17,6 +17,7 @@ import { markedTexts } from "../results/marked-text.ts";
 import { lacksMark, markedTests, outcomeOf } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {
@@ -70,6 +71,7 @@ export type ReportTest = TakenTest & {
 /** The input of the report: a stored result without its secret. */
 export type ReportInput = {
   invitation_id: string;
+  livemode: boolean;
   candidate_name: string;
   /** The name that the client sent; null while it is `candidate_name`. */
   invited_as: string | null;
@@ -113,6 +115,7 @@ export const reportInputOf = (
   const textOf = (part: string): TestText | undefined => marked.find((text) => text.part === part);
   return {
     ...shown,
+    livemode: livemodeOf(result.account_id),
     tests: tests.map((test) => ({
       ...test,
       provisional: lacksMark(result, test),

@@ -4,7 +4,7 @@ import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection } from "./integrity.ts";
 import type { Report, Section } from "./layout-model.ts";
-import { reportOf } from "./report.ts";
+import { reportOf, titleIn } from "./report.ts";
 import { timesSentence } from "./wording.ts";
 
 const verificationSection = ({ verify_url, completed_at }: ReportInput, { madeInWords, brand }: Report): Section => ({
@@ -63,7 +63,7 @@ export const ownReportOf = (input: ReportInput, now: number, brand?: Report["bra
   const report = reportOf(own, now, brand);
   return {
     ...report,
-    title: "Your assessment result",
+    title: titleIn("Your assessment result", input),
     facts: report.facts.filter(({ label }) => label !== "Reference"),
     scores: {
       ...report.scores,

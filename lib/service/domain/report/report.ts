@@ -10,7 +10,7 @@ import { integritySection, integritySentence } from "./integrity.ts";
 import type { Report, ScoreLine, Section } from "./layout-model.ts";
 import { strengthsSentence } from "./strengths.ts";
 import { appendix, scoreLines, testSections } from "./tests.ts";
-import { counted, listed, ordinal, timesSentence } from "./wording.ts";
+import { counted, listed, ordinal, TEST_MODE, timesSentence } from "./wording.ts";
 
 const PROVISIONAL =
   "A person decides the writing test, and has not marked it yet. Its computed score only prepares that decision.";
@@ -81,17 +81,22 @@ const aboutSection = (input: ReportInput, madeInWords: string, zone: string): Se
   ],
 });
 
+/** It is on every page of a report. */
+export const titleIn = (title: string, { livemode }: ReportInput): string =>
+  `${title}${livemode ? "" : " (test mode)"}`;
+
 /** The content of a result's report. */
 export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report => {
   const lines = scoreLines(input.tests, brand.zone);
   const madeAt = new Date(now).toISOString();
   const madeInWords = momentInWords(madeAt, brand.zone);
   return {
-    title: "Assessment report",
+    title: titleIn("Assessment report", input),
     language: "en-GB",
     candidate: input.candidate_name,
     verifyUrl: input.verify_url,
     facts: [
+      ...(input.livemode ? [] : [{ label: "Test mode", value: TEST_MODE }]),
       ...(input.invited_as === null ? [] : [{ label: "Invited as", value: input.invited_as }]),
       { label: "Email", value: input.candidate_email },
       ...(input.reference === null ? [] : [{ label: "Reference", value: input.reference }]),

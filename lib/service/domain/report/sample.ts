@@ -15,6 +15,7 @@ const calm = { flagged: false, recorded: true, detail };
 /** A result of no one, to show how an account's reports look. */
 export const sampleResult = (completedAt: string): ReportInput => ({
   invitation_id: "inv_sample",
+  livemode: true,
   candidate_name: "Jane Doe",
   invited_as: null,
   candidate_email: "jane.doe@example.com",

@@ -18,9 +18,10 @@ import type { ShareRecord } from "../results/sharing/shares.ts";
 import { verifyLink } from "../results/verify-link.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import { type Html, html, trusted } from "../shared/html.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 import { integritySentence } from "./integrity.ts";
 import { NOT_REVIEWED } from "./tests.ts";
-import { durationInWords } from "./wording.ts";
+import { durationInWords, TEST_MODE } from "./wording.ts";
 
 /** How long the page's link to the report works: long enough to click it, so that revoking the page's link ends both. */
 const REPORT_MS = 3_600_000;
@@ -161,6 +162,7 @@ export const sharedPage = (
 <main>
 <section>
 <p class="small muted">Assessment result</p>
+${livemodeOf(result.account_id) ? undefined : html`<p><strong>Test mode.</strong> ${TEST_MODE}</p>`}
 <h1 dir="auto">${candidate_name}</h1>
 ${invited_as === null ? undefined : html`<p class="small muted">Invited as <bdi>${invited_as}</bdi></p>`}
 <p class="muted">${job === null ? undefined : html`<bdi>${job}</bdi> · `}Completed ${momentInWords(completed_at, brand.zone)}</p>

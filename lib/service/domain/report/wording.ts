@@ -4,6 +4,9 @@ import { UTC } from "../shared/time-zone.ts";
 import type { ReportReview } from "./input.ts";
 import type { Cell, Tone } from "./layout-model.ts";
 
+/** Of a result that no person made: whoever has a test key can make one about anyone. */
+export const TEST_MODE = "This result was made to try the service out. It says nothing about a person.";
+
 /** The maximum length of a candidate's or key's text in a table: a table quotes, it does not reproduce. */
 const QUOTE_MAX = 220;
 
