@@ -5,6 +5,7 @@ import { Resource } from "../transport/resource.ts";
 import type {
   AdverseImpact,
   AnalyzeAdverseImpact,
+  CreateShare,
   DecideReview,
   ListResultsQuery,
   MarkTest,
@@ -12,6 +13,7 @@ import type {
   Result,
   ResultCredential,
   ResultSummary,
+  Share,
 } from "../types.ts";
 
 /** `client.results` */
@@ -55,6 +57,25 @@ export class Results extends Resource {
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
     return this.call({ method: "POST", path: ["results", invitationId, "marks"], body: mark }, "result", options);
+  }
+
+  /**
+   * Shares a result by a link. Store its `url`: it cannot be read again, and is null if the call is a replay of an earlier one.
+   *
+   * @throws NotFoundError until the invitation is completed
+   */
+  createShare(invitationId: string, share: CreateShare, options?: CallOptions): ApiCall<Share> {
+    return this.call({ method: "POST", path: ["results", invitationId, "shares"], body: share }, "share", options);
+  }
+
+  /** The links that share a result, with how often each was opened. */
+  listShares(invitationId: string, options?: CallOptions): List<Share> {
+    return list(this.send, ["results", invitationId, "shares"], options);
+  }
+
+  /** Revokes a link. A `NotFoundError` after a retry may mean that an earlier attempt has revoked it. */
+  deleteShare(invitationId: string, shareId: string, options?: CallOptions): ApiCall<Share> {
+    return this.call({ method: "DELETE", path: ["results", invitationId, "shares", shareId] }, "share", options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */

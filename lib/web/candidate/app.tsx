@@ -70,7 +70,7 @@ export const App = ({ session }: { session: Session }) => {
   const { state } = model;
   return (
     <>
-      <div class="unseen" aria-live="polite">
+      <div class="unseen" aria-live="polite" translate={false}>
         {model.announcement}
       </div>
       <ErrorBoundary fallback={<Broken />}>

@@ -54,6 +54,23 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     await page.getByRole("timer").waitFor();
   });
 
+  test("the browser's translation leaves the questions, the time and the save status alone", async () => {
+    const invited = await stage().invite({ tests: ["grammar-test"] });
+    const { page } = await candidate();
+    const translated = () =>
+      page.evaluate("[...document.querySelectorAll('main, .bar, [aria-live]')].map(({ translate }) => translate)");
+    await agree(page, invited.url);
+    await press(page, "button", "Try an example");
+    await heading(page, "An example");
+    expect(await translated()).toEqual([false, false]);
+    await press(page, "button", /^Back/);
+    await startTest(page);
+    expect(await translated()).toEqual([false, false, false]);
+    await press(page, "button", "Review and submit");
+    await heading(page, /Review/);
+    expect(await translated()).toEqual([false, false, false]);
+  });
+
   test("the next question is the main action until the last one, where the review is", async () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
     const { page } = await candidate();
@@ -85,6 +102,8 @@ test.skipIf(!hasBrowser)(
     expect(await change.locator("del").textContent()).toContain(first);
     expect(await change.locator("ins").textContent()).toContain("Somehow");
     expect(await change.textContent()).toContain(second);
+    // The house style, which the header shows, is not before it.
+    expect(await change.textContent()).toMatch(/^\[/);
     await press(page, "button", "Submit this test");
 
     await startTest(page);

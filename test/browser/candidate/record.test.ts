@@ -9,6 +9,15 @@ import { take } from "../support/stage.ts";
 const { stage, candidate } = onStage();
 
 describe.skipIf(!hasBrowser)("the candidate's data, by the same link after the test", () => {
+  test("offers no review of a result when the tests ended without one", async () => {
+    const invited = await stage().invite();
+    await stage().cancel(invited);
+    const { page } = await candidate();
+    await page.goto(invited.url);
+    await heading(page, /withdrawn/);
+    expect(await page.locator("main").innerText()).toContain("correct your name and ask for erasure");
+  });
+
   test("is shown with the scores once they are read; the name is corrected, a review and erasure are asked for once", async () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
     await take(stage(), invited, "grammar-test");

@@ -39,6 +39,7 @@ from .types import (
     BulkRefused,
     BulkReplayed,
     CreateInvitation,
+    CreateShare,
     CreateWebhookEndpoint,
     DecideReview,
     Delivery,
@@ -52,6 +53,7 @@ from .types import (
     Result,
     ResultCredential,
     ResultSummary,
+    Share,
     SimulateCandidate,
     Test,
     TestClock,
@@ -650,6 +652,21 @@ class Results(_Resource):
         """Records a person's mark of a test beside the computed score."""
         path = ["results", invitation_id, "marks"]
         return cast(Result, self._object("POST", path, "result", body=mark, idempotency_key=idempotency_key))
+
+    def create_share(
+        self, invitation_id: str, share: CreateShare, *, idempotency_key: str | None = None
+    ) -> Share:
+        """Shares a result by a link. Store its `url`: it cannot be read again."""
+        path = ["results", invitation_id, "shares"]
+        return cast(Share, self._object("POST", path, "share", body=share, idempotency_key=idempotency_key))
+
+    def list_shares(self, invitation_id: str) -> Iterator[Share]:
+        """The links that share a result, with how often each was opened."""
+        return self._list(["results", invitation_id, "shares"])
+
+    def delete_share(self, invitation_id: str, share_id: str) -> Share:
+        """Revokes a link. A `NotFoundError` after a retry may mean that an earlier attempt has revoked it."""
+        return cast(Share, self._object("DELETE", ["results", invitation_id, "shares", share_id], "share"))
 
     def adverse_impact(self, labelled: AnalyzeAdverseImpact) -> AdverseImpact:
         """Compares selection and scoring rates between groups of candidates. The groups are not stored."""

@@ -81,10 +81,11 @@ export const newPdfWriter = (options: {
 };
 
 /**
- * With features, pdfkit shapes a run as a whole; otherwise word by word, which is faster and does not reorder words.
+ * With features, pdfkit shapes a run as a whole; otherwise word by word, which does not reorder words, and is faster: each
+ * word only once.
  */
 const shaping = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text) ? { features: [] } : {};
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text) && /[ \t]/.test(text) ? { features: [] } : {};
 
 /** A structure element whose content is drawn by `draw`. */
 export const tag = (

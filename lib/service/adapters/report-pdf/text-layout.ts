@@ -69,9 +69,12 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
   const text = pieces.map((piece) => piece.text).join("");
   const stretches = stretchesOf(text, pieces, style.weight);
 
+  /** The number of the stretch of each code unit: a text that changes its script with each letter has thousands of stretches. */
+  const numbers = stretches.flatMap(({ start, end }, number) => Array<number>(end - start).fill(number));
+
   const fragmentsOf = (start: number, end: number): Stretch[] =>
     stretches
-      .filter((stretch) => stretch.start < end && stretch.end > start)
+      .slice(numbers[start], end > start ? (numbers[end - 1] ?? 0) + 1 : 0)
       .map((stretch) => ({ ...stretch, start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) }));
 
   const fragment = (stretch: Stretch): Fragment => {

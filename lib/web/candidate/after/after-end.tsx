@@ -54,7 +54,7 @@ export const AfterEnd = ({ session, unsent, ended, sent, children }: AfterEndPro
           </LazyDetails>
         ) : null}
       </section>
-      <ToRecord session={session} />
+      <ToRecord session={session} isScored />
     </>
   );
 };

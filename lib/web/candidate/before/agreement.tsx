@@ -28,7 +28,8 @@ export const Agreement = ({ notice, agree }: AgreementProps) => {
           <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
           <span>
             I use a screen reader, dictation, or another aid for typing or reading. (Optional: typing rhythm and leaving
-            the page are then not judged; pastes and very fast answers still are. No one is shown that you ticked this.)
+            the page are then not judged; pastes and very fast answers still are. Results and reports do not show that
+            you ticked this; only a full export of your data does.)
           </span>
         </label>
         <label class="check">

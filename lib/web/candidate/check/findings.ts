@@ -1,3 +1,5 @@
+import { durationInWords } from "../ui/format-time.ts";
+
 /** What was found out about the device, as numbers and facts of the browser. */
 export type Device = {
   /** Whether the browser stored something and gave it back. */
@@ -19,13 +21,6 @@ const CLOCK_MS = 60_000;
 
 /** A save takes about this long; above it, the page says *Saving* most of the time. */
 const SLOW_MS = 2000;
-
-const MINUTE_MS = 60_000;
-
-const minutes = (ms: number): string => {
-  const n = Math.round(Math.abs(ms) / MINUTE_MS);
-  return n === 1 ? "1 minute" : `${n} minutes`;
-};
 
 const connectionOf = (ms: number | undefined): Finding => {
   const name = "Connection";
@@ -59,7 +54,7 @@ export const findingsOf = ({ stores, clockAheadMs, roundTripMs, fullScreen, keyb
     : {
         name: "Clock",
         state: "concern",
-        words: `It is ${minutes(clockAheadMs)} ${clockAheadMs > 0 ? "fast" : "slow"}. The page shows the right time left; do not go by the device's clock.`,
+        words: `It is ${durationInWords(Math.abs(clockAheadMs))} ${clockAheadMs > 0 ? "fast" : "slow"}. The page shows the right time left; do not go by the device's clock.`,
       },
   {
     name: "Full screen",

@@ -1,3 +1,4 @@
+import { houseStyleIn } from "./house-style.ts";
 import type { ContentOf } from "./kind.ts";
 
 /** Words before and after a marked one. */
@@ -5,14 +6,14 @@ const CONTEXT = 4;
 
 type MarkedWordsProps = { content: ContentOf<"proofreading">; marks: readonly number[] };
 
-/** The marked words in reading order, each with the words around it. */
+/** The marked words in reading order, each with the words of the text around it, without the house style before it. */
 export const MarkedWords = ({ content: { text, words }, marks }: MarkedWordsProps) => (
   <ul class="places">
     {[...marks]
       .sort((a, b) => a - b)
       .map((mark) => {
         const { start = 0, end = 0 } = words[mark] ?? {};
-        const from = words[Math.max(0, mark - CONTEXT)]?.start ?? start;
+        const from = Math.max(houseStyleIn(text).length, words[Math.max(0, mark - CONTEXT)]?.start ?? start);
         const to = words[Math.min(words.length - 1, mark + CONTEXT)]?.end ?? end;
         return (
           <li key={mark}>

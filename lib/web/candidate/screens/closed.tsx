@@ -74,7 +74,7 @@ export const Closed = ({ session, model }: ScreenProps) => {
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
       {words(inviter, state ? localMoment(state.expires_at) : undefined)}
-      {closed === "unknown" || closed === "no-link" ? null : <ToRecord session={session} />}
+      {closed === "unknown" || closed === "no-link" ? null : <ToRecord session={session} isScored={false} />}
     </main>
   );
 };

@@ -8,6 +8,7 @@ import { ToReview } from "../ui/to-review.tsx";
 import { TwoVersions } from "../ui/two-versions.tsx";
 import type { ScreenProps } from "./props.ts";
 
+/** Without the browser's translation, like the header: it would change the questions, and show nothing that changes later. */
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running, state } = model;
   if (running === null) return null;
@@ -22,7 +23,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         title={running.part.name}
         houseStyle={[guidance?.notes, houseStyleOf(running.content)].filter(Boolean).join("\n")}
       />
-      <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
+      <main id="task" class="page wide" lang={state?.dialect} translate={false} tabIndex={-1}>
         {model.save === "refused" ? (
           <p class="error" role="alert">
             Your last change could not be saved. The text may be too long, or contain unsupported characters. Undo the

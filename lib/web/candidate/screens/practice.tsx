@@ -60,7 +60,7 @@ export const PracticeScreen = ({ session, model }: ScreenProps) => {
   const part = model.state === null ? undefined : readyPart(model.state);
   const exercise = model.practice?.data.find(({ kind }) => kind === part?.kind);
   return (
-    <main class="page wide" lang={model.state?.dialect}>
+    <main class="page wide" lang={model.state?.dialect} translate={false}>
       <h1 tabIndex={-1}>An example</h1>
       <p>
         {part === undefined ? "" : instructionsOf(part.kind).task} This is only to try it out. There is no clock, and

@@ -12,7 +12,7 @@ export const Review = ({ session, model }: ScreenProps) => {
   return (
     <>
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
-      <main id="task" class="page" lang={state?.dialect} tabIndex={-1}>
+      <main id="task" class="page" lang={state?.dialect} translate={false} tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
         <TwoVersions session={session} content={running.content} answers={model.answers} other={model.other} />
         <Summary

@@ -12,13 +12,16 @@ export const daysInWords = (days: number): string => {
   return days % 30 === 0 ? count(days / 30, "month") : count(days, "day");
 };
 
-/** A duration from now, in words. */
-export const untilInWords = (ms: number): string => {
-  if (ms < MINUTE) return "in less than a minute";
-  if (ms < 2 * HOUR) return `in ${count(Math.floor(ms / MINUTE), "minute")}`;
-  if (ms < 2 * DAY) return `in about ${count(Math.round(ms / HOUR), "hour")}`;
-  return `in about ${count(Math.round(ms / DAY), "day")}`;
+/** A duration of a minute or more. */
+export const durationInWords = (ms: number): string => {
+  if (ms < 2 * HOUR) return count(Math.floor(ms / MINUTE), "minute");
+  if (ms < 2 * DAY) return `about ${count(Math.round(ms / HOUR), "hour")}`;
+  return `about ${count(Math.round(ms / DAY), "day")}`;
 };
+
+/** A duration from now, in words. */
+export const untilInWords = (ms: number): string =>
+  ms < MINUTE ? "in less than a minute" : `in ${durationInWords(ms)}`;
 
 /** Always English, like the page, in the browser's variant of English if it has one. */
 const locale = (): string => (navigator.language.startsWith("en") ? navigator.language : "en-GB");

@@ -47,7 +47,7 @@ export const PartHeader = (props: PartHeaderProps) => {
   return (
     <>
       <SkipLink />
-      <section class="bar" aria-label="Test and time">
+      <section class="bar" aria-label="Test and time" translate={false}>
         <h1 tabIndex={-1}>
           {title}
           {parts.length > 1 ? (

@@ -34,7 +34,7 @@ export const Timer = ({ session, deadline }: { session: Session; deadline: numbe
     write(localStorageOrNone(), HIDDEN_KEY, hidden ? "no" : "yes");
   };
   return (
-    <div class="timer">
+    <div class="timer" translate={false}>
       {hidden ? null : (
         <span role="timer" class={left < 5 * MINUTE_MS ? "time soon" : "time"}>
           {leftOnClock(left)}

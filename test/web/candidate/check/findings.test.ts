@@ -19,6 +19,7 @@ describe("the check of the device", () => {
     [{ stores: false }, /^Storage: .*private window/],
     [{ clockAheadMs: 60_000 }, /^Clock: It is 1 minute fast/],
     [{ clockAheadMs: -7 * 60_000 }, /^Clock: It is 7 minutes slow/],
+    [{ clockAheadMs: 7 * 3_600_000 }, /^Clock: It is about 7 hours fast/],
     [{ keyboard: "on-screen" }, /^Keyboard: This is an on-screen keyboard/],
     [{ keyboard: undefined }, /^Keyboard: Type something/],
   ] as const)("names what is missing: %j", (device, words) => {

@@ -1,10 +1,15 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import { houseStyleIn } from "../house-style.ts";
 import { MarkedWords } from "../marked-words.tsx";
 import { ChangedText } from "./changed-text.tsx";
 
 const choicesOf = (answers: Answers | null) => (answers?.kind === "choice" ? answers.choices : {});
 const marksOf = (answers: Answers | null) => (answers?.kind === "proofreading" ? answers.marks : []);
 const textOf = (answers: Answers | null) => (answers !== null && "text" in answers ? answers.text : undefined);
+
+/** Without the house style, which the header shows. */
+const editedIn = (given: string, answers: Answers | null) =>
+  (textOf(answers) ?? given).replace(houseStyleIn(given), "");
 
 type DifferenceProps<Content extends PartContent = PartContent> = {
   content: Content;
@@ -60,7 +65,7 @@ export const Difference = ({ content, from, to }: DifferenceProps) => {
     case "proofreading":
       return <Marks content={content} from={from} to={to} />;
     case "editing":
-      return <ChangedText from={textOf(from) ?? content.text} to={textOf(to) ?? content.text} />;
+      return <ChangedText from={editedIn(content.text, from)} to={editedIn(content.text, to)} />;
     case "writing":
       return <ChangedText from={textOf(from) ?? ""} to={textOf(to) ?? ""} />;
   }
