@@ -33,10 +33,13 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     expect(path()).toBe("/dashboard/test/team");
   });
 
-  test("says on each page what is real: nothing of the mode, everything of the account", async () => {
+  test("says on each page what is real, nothing of the mode and everything of the account, and the time of its clock", async () => {
     const page = await open("/dashboard/test");
     const notice = page.getByRole("status").filter({ hasText: "Test mode." });
     await notice.getByText("No email is sent, credits are not real.").waitFor();
+    const advance = page.getByRole("banner").getByRole("link", { name: "Advance" });
+    await advance.waitFor();
+    expect(await advance.getAttribute("href")).toBe("/dashboard/test/test-mode");
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }).click();
     await notice.getByText("what you do here is real").waitFor();

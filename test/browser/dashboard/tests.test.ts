@@ -55,6 +55,16 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     expect(await text(page).inputValue()).toContain("{wich|which; that} was");
   });
 
+  test("a trial names what the key has where nothing was answered", async () => {
+    const page = await open("/dashboard/tests/new", { role: "owner" });
+    await page.getByLabel("Kind", { exact: true }).selectOption("proofreading");
+    await text(page).fill("In {teh|the} morning we met.");
+    await page.getByText("This test can be used").waitFor();
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.getByRole("button", { name: "Score it" }).click();
+    await page.getByText("Missed; the key has “the”").waitFor();
+  });
+
   test("what is typed stays when someone else saves the test meanwhile, and is saved only on the draft it was typed on", async () => {
     const page = await open("/dashboard/tests/tst_1", { role: "owner" });
     await text(page).fill("My {teh|the} hour of work.");

@@ -9,5 +9,6 @@ test.each([
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect(page).toContain('<html lang="en">');
   expect(page).toContain("<code>report_url</code>");
+  expect(page).toContain("ask whoever sent it for a new one");
   expect(page.match(/<h1>/g)).toHaveLength(1);
 });

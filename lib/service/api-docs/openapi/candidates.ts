@@ -164,7 +164,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     description:
       "Erases everything that is held about a person in this account: the names, addresses and references in their invitations, their " +
       "answers, results and reports, and the bodies of events. Open invitations are cancelled first, and a pending one gives its credits " +
-      "back. The invitations stay, as `erased_at` with `null` for what was personal; their results are 404. " +
+      "back. The ATS that ordered one is not notified: cancel it before, so that the ATS shows its end. " +
+      "The invitations stay, as `erased_at` with `null` for what was personal; their results are 404. " +
       "The event `candidate.erased` follows. It cannot be undone. Repeating it is harmless. Backups are kept for 35 days.",
     success: "The erasure has begun.",
     params: {},

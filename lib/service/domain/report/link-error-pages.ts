@@ -16,15 +16,17 @@ export const SHARE_TOO_OFTEN = page("This link was opened too often", [
   html`It was opened more than ${LIMITS.link.requests} times in a minute. Wait a minute, then load the page again.`,
 ]);
 
+const FOR_PROGRAMS = html`In the API, each response of <code>GET /api/v1/results/{invitation_id}</code> contains a new <code>report_url</code>.`;
+
 /** The same for every invalid link, so that it does not reveal what exists. */
 export const REPORT_NOT_FOUND = page("Report not found", [
-  html`The link may be incomplete or may have been changed, for instance by a line break in an email.`,
-  html`Copy the complete link again. If it still does not work, request the result again: each response of
-<code>GET /api/v1/results/{invitation_id}</code> contains a new <code>report_url</code>.`,
+  html`The link may be incomplete or may have been changed, for instance by a line break in an email, or the result has been deleted.`,
+  html`Copy the complete link again, or ask whoever sent it for a new one.`,
+  FOR_PROGRAMS,
 ]);
 
 export const REPORT_EXPIRED = page("This link to the report has expired", [
-  html`Links to a report are valid for 7 days. The report is still available.`,
-  html`Request the result again: each response of <code>GET /api/v1/results/{invitation_id}</code> contains a new
-<code>report_url</code>. If someone sent you this link, ask them for a new one.`,
+  html`A link to a report is valid for 7 days, and one from a shared page for an hour. The report is still available.`,
+  html`Open it again where you found the link, or ask whoever sent it for a new one.`,
+  FOR_PROGRAMS,
 ]);

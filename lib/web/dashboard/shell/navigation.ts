@@ -25,7 +25,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { title: "Jobs", href: "/jobs", icon: "jobs", permission: "invitations.read" },
       { title: "Results", href: "/results", icon: "results", permission: "results.read" },
       { title: "Tests", href: "/tests", icon: "tests", permission: "tests.manage", real: true },
-      { title: "Panels", href: "/panels", icon: "audit", permission: "panels.judge", real: true },
+      { title: "Panels", href: "/panels", icon: "panels", permission: "panels.judge", real: true },
     ],
   },
   {

@@ -85,6 +85,7 @@ export const accountHandlers = (state: FakeState): Handlers => ({
     state.role = next?.role ?? state.role;
     return { account_id: next?.id ?? null };
   },
+  "GET /test-mode/clock": () => ({ clock: { now: at(0), status: "ready" } }),
   "POST /account/test-mode": () => {
     state.testMode = true;
     return { session: sessionOf(state) };

@@ -32,8 +32,9 @@ const EraseDialog = ({ email, onDone, onClose }: EraseDialogProps) => {
             : `This erases the data of ${isMore ? "more than 100" : held} invitation${held === 1 ? "" : "s"}: names, answers, results, reports and emails.`}
       </p>
       <p>
-        Invitations that are open are cancelled first; pending ones return their credits. It cannot be undone. Copies
-        that you have downloaded, or received by webhook or email, are yours to delete.
+        Invitations that are open are cancelled first; pending ones return their credits. An ATS is not notified: cancel
+        what it ordered before. It cannot be undone. Copies that you have downloaded, or received by webhook or email,
+        are yours to delete.
       </p>
     </ConfirmCall>
   );

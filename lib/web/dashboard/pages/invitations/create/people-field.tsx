@@ -40,12 +40,14 @@ export const PeopleField = ({ text, onChange, people, faults, error }: PeopleFie
           {[...Map.groupBy(faults, ({ fault }) => fault)].map(([fault, of]) => (
             <li key={fault}>
               {of.slice(0, NAMED).map(({ line, text: said }) => (
-                <strong key={`${line} ${said}`}>
-                  Line {line}: <bdi>{said}</bdi>
-                </strong>
+                <div key={`${line} ${said}`}>
+                  <strong>
+                    Line {line}: <bdi>{said}</bdi>
+                  </strong>
+                </div>
               ))}
               {of.length > NAMED ? (
-                <span class="second">and {count(of.length - NAMED, "entry", "entries")} more</span>
+                <span class="second">and {count(of.length - NAMED, "more entry", "more entries")}</span>
               ) : null}
               <span class="field-error">{fault}</span>
             </li>

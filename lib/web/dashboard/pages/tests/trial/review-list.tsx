@@ -20,7 +20,12 @@ export const ReviewList = ({ review }: { review: readonly KeptReview[] }) => {
       <ul class="rows">
         {shown.map(({ id, outcome, given, expected }) => (
           <li key={id}>
-            {OUTCOMES[outcome]}: <bdi>{`“${given ?? ""}”`}</bdi>
+            {OUTCOMES[outcome]}
+            {given === null ? null : (
+              <>
+                : <bdi>{`“${given}”`}</bdi>
+              </>
+            )}
             {expected === null ? null : (
               <>
                 ; the key has <bdi>{`“${expected}”`}</bdi>
