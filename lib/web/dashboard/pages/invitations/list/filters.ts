@@ -46,7 +46,7 @@ const chosen = <Value extends string>(options: readonly { value: Value }[], text
 export const queryOf = (place: ListPlace): InvitationFilters => {
   const ends = betweenDays({ from: place.ends_from, to: place.ends_to });
   const filters = {
-    job: place.job.trim() || undefined,
+    job: place.job || undefined,
     status: chosen(STATUSES, place.status),
     waiting: chosen(WAITING, place.waiting),
     sort: chosen(SORTS, place.sort),

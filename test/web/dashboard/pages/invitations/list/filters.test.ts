@@ -17,8 +17,8 @@ test("links that end on a day are those that end from its first moment to its la
   expect(Date.parse(expires_before ?? "") - Date.parse(expires_after ?? "")).toBe(86_400_000 + 1);
 });
 
-test("a job is searched for whole", () => {
-  expect(queryOf({ ...NOTHING, job: " Editor, London " })).toEqual({ limit: "50", job: "Editor, London" });
+test("a job is searched for whole, with the spaces around it that a client can send", () => {
+  expect(queryOf({ ...NOTHING, job: " Editor, London " })).toEqual({ limit: "50", job: " Editor, London " });
 });
 
 test("an address that was tampered with sends no status that the service refuses", () => {
