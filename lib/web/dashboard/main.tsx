@@ -7,4 +7,6 @@ if (root !== null) {
   root.textContent = "";
   heedAriaDisabled();
   render(<App />, root);
+  // Nothing can vanish before the page is shown.
+  void import("./ui/behavior/focus.ts");
 }

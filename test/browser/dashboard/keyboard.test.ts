@@ -5,7 +5,7 @@ import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { state, open } = onFakeDashboard();
+const { state, open, goto } = onFakeDashboard();
 
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate("document.activeElement.id || document.activeElement.textContent");
@@ -90,6 +90,49 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
+  });
+
+  test("keys alone can be turned off in this browser", async () => {
+    const page = await open("/dashboard/sessions");
+    const press = async (key: string): Promise<void> => {
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.press(key);
+    };
+    await page.getByRole("checkbox", { name: /^Shortcuts of one key/ }).uncheck();
+    await page.reload();
+    await heading(page, "Your sessions");
+    for (const key of ["/", "?", "f"]) await press(key);
+    expect(await dialogOf(page).count()).toBe(0);
+    await press("Control+k");
+    await page.getByRole("dialog", { name: "Search" }).waitFor();
+  });
+
+  test("the focus goes to what is before it when what has it vanishes", async () => {
+    const page = await open("/dashboard/sessions");
+    await page.getByRole("button", { name: "End session on Safari" }).press("Enter");
+    await dialogOf(page).getByRole("button", { name: "End" }).press("Enter");
+    await page.getByRole("status").getByText("is ended").waitFor();
+    await expect.poll(() => focused(page)).toBe("Your sessions");
+    await goto(page, "/dashboard/invitations");
+    await page.getByLabel("Select every row on this page").check();
+    await page.getByRole("button", { name: "Resend email" }).press("Enter");
+    await dialogOf(page)
+      .getByRole("button", { name: /^Resend/ })
+      .press("Enter");
+    await dialogOf(page)
+      .getByRole("heading", { name: /sent again/ })
+      .waitFor();
+    expect(await page.evaluate("document.activeElement.localName")).toBe("h2");
+  });
+
+  test("a fault that the page finds is announced once", async () => {
+    const page = await open("/dashboard/privacy");
+    await page.getByRole("button", { name: "Erase…", exact: true }).press("Enter");
+    await page.getByRole("alert").getByText("Enter the address").waitFor();
+    await goto(page, "/dashboard/panels/pnl_1");
+    await page.getByRole("button", { name: "Record my judgement" }).press("Enter");
+    await page.getByText("A whole number from 0 to 100.").first().waitFor();
+    expect(await page.getByRole("alert").count()).toBe(1);
   });
 
   test("on a phone the menu opens, leads to a page and closes", async () => {

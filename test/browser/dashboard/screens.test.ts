@@ -197,6 +197,18 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     },
   );
 
+  test("no page is wider than a window of 320 px, which is one of 1280 px at 400% (WCAG 1.4.10)", async () => {
+    const page = await open("/dashboard", {}, { viewport: { width: 320, height: 700 } });
+    const wide: string[] = [];
+    for (const [path, title] of PAGES.owner) {
+      await follow(page, path);
+      await heading(page, title);
+      await expect.poll(() => page.getByText(/Loading…|Checking…/).count()).toBe(0);
+      if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) wide.push(path);
+    }
+    expect(wide).toEqual([]);
+  });
+
   test.each(ROLES)("%s sees the places of their role, and a page of another role is not there", async (role) => {
     const page = await open("/dashboard", { role });
     await heading(page, "Overview");

@@ -1,9 +1,12 @@
 import { useState } from "preact/hooks";
 import type { SessionEntry } from "#contract/dashboard/account.ts";
+import { localStorageOrNone, read, remove, write } from "../../kit/browser-storage.ts";
 import { useRead } from "../api/queries.ts";
 import { useSession } from "../session/session.tsx";
+import { KEYS_OFF } from "../shell/shortcuts.tsx";
 import { ConfirmCall } from "../ui/confirm.tsx";
 import { count } from "../ui/format.ts";
+import { Choice } from "../ui/forms/choices.tsx";
 import { type Column, Table } from "../ui/lists/table.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -57,6 +60,27 @@ const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => 
   </ConfirmCall>
 );
 
+const SingleKeys = () => {
+  const [on, setOn] = useState(read(localStorageOrNone(), KEYS_OFF) === null);
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys">Keyboard</h2>
+      <Choice
+        type="checkbox"
+        name="single_keys"
+        value="on"
+        checked={on}
+        onChange={(checked) => {
+          if (checked) remove(localStorageOrNone(), KEYS_OFF);
+          else write(localStorageOrNone(), KEYS_OFF, "true");
+          setOn(checked);
+        }}
+        label="Shortcuts of one key (/ f j k ?) in this browser"
+      />
+    </section>
+  );
+};
+
 export const Page = () => {
   const { idle_minutes } = useSession();
   const sessions = useRead("GET /account/sessions", {});
@@ -96,6 +120,7 @@ export const Page = () => {
           />
         )}
       </Loaded>
+      <SingleKeys />
       <Membership />
       {ending === null ? null : ending === "others" ? (
         <EndOthers others={others} onClose={() => setEnding(null)} />

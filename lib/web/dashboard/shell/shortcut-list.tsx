@@ -22,6 +22,7 @@ export const Page = ({ onClose }: { onClose(): void }) => (
         </div>
       ))}
     </dl>
+    <p class="muted">Keys without Ctrl or ⌘ can be turned off in Your sessions.</p>
     <div class="form-actions">
       <button type="button" class="primary" onClick={onClose}>
         Close

@@ -1,15 +1,19 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import { localStorageOrNone, read } from "../../kit/browser-storage.ts";
 import { lazyPage } from "./lazy-page.tsx";
 
 const List = lazyPage(() => import("./shortcut-list.tsx"));
 
 export const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** Whether a key press is meant for what has the focus: text, or a dialog that is open. */
+/** Kept while a key alone does nothing in this browser: spoken words would press it (WCAG 2.1.4). */
+export const KEYS_OFF = "dashboard.keys-off";
+
+/** Whether a key press is no shortcut: meant for what has the focus, text or a dialog that is open, or turned off. */
 export const isTaken = (event: KeyboardEvent): boolean => {
-  const { target } = event;
-  const isField = target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
-  return isField || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen();
+  const isField = !!document.activeElement?.closest("input, select, textarea");
+  const isOff = read(localStorageOrNone(), KEYS_OFF) !== null;
+  return isOff || isField || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen();
 };
 
 /** Keys that work everywhere on the page, and their list. */

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { faultOf } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
 import { fieldId } from "./field-id.ts";
@@ -32,12 +32,21 @@ const Hint = ({ name, hint }: Described) =>
     </p>
   );
 
-const FieldError = ({ name, error }: Described) =>
-  error === undefined ? null : (
-    <p class="field-error" id={errorId(name)}>
+/** The page's own fault is announced, but not those of other fields than the one that has the focus. The form says the service's. */
+const Fault = ({ name, error }: { name: string; error: string }) => {
+  const isServices = useFault(name) !== undefined;
+  const [isSaid] = useState(() => {
+    const focused = document.activeElement;
+    return !isServices && (!focused?.matches("input, select, textarea") || focused.getAttribute("name") === name);
+  });
+  return (
+    <p class="field-error" id={errorId(name)} role={isSaid ? "alert" : undefined}>
       <Icon name="alert" /> {error}
     </p>
   );
+};
+
+const FieldError = ({ name, error }: Described) => (error === undefined ? null : <Fault name={name} error={error} />);
 
 const useDescribed = <Props extends Described>(props: Props): Props => {
   const fault = useFault(props.name);
