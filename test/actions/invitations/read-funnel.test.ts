@@ -21,7 +21,10 @@ test("the overview's funnel counts the invitations of 30 days, of this account o
   ): Promise<void> => {
     const at = MONDAY - days * DAY_MS;
     const created_at = new Date(at).toISOString();
-    const invitation = { ...anInvitation(status, { account_id, id: newId("inv", at, random), ...changes }), created_at };
+    const invitation = {
+      ...anInvitation(status, { account_id, id: newId("inv", at, random), ...changes }),
+      created_at,
+    };
     await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(invitation) }));
   };
   await put("completed", 1);
