@@ -22,3 +22,18 @@ test("an invitation counts on the day of its account's time zone, alone and in a
   await createInvitations(bulk, { accountId, rows: [row(), row()], idempotencyKey: undefined });
   expect((await accounts.usage(accountId, night)).at(-1)).toMatchObject({ day: "2026-03-03", invitations: 3 });
 });
+
+test("a link until a day ends at 23:59 of it to the millisecond, though the clock goes on meanwhile", async () => {
+  const { table } = memoryTable();
+  const { deps } = aWorld(table, "acct_1", fakeClock(), seededRandom(4));
+  let now = fakeClock().now();
+  const clock = { now: () => (now += 5) };
+  const input = {
+    accountId: "acct_1",
+    request: { ...aRequest(), expires_on: "2026-03-06" },
+    idempotencyKey: undefined,
+  };
+  await accountStore(table).create({ id: "acct_1", name: "Acme", credits: 9, created_at: new Date(now).toISOString() });
+  const { invitation } = await createInvitation({ ...deps, clock }, input);
+  expect(invitation.expires_at).toBe("2026-03-06T23:59:00.000Z");
+});

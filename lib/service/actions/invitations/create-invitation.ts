@@ -61,7 +61,8 @@ export const createInvitation = async (
   const refused = refusedAddress(accountId, request);
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
-  const resolved = await resolver(deps, accountId)(request);
+  // By the same moment as the invitation: a link until 23:59 would end before it by as long as the settings took.
+  const resolved = await resolver({ ...deps, clock: { now: () => now } }, accountId)(request);
   const invitation: InvitationRecord = {
     ...newInvitation(accountId, { ...resolved.request, source: sourceOf(input) }, now, deps.random),
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
