@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/preact-query";
 import { useLayoutEffect } from "preact/hooks";
 import { Route, Router, Switch, useLocation } from "wouter-preact";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { useObservable } from "../kit/use-observable.ts";
 import { isSignedOut, isWithoutAccount } from "./api/problem.ts";
-import { queryClient, useRead } from "./api/queries.ts";
+import { pageState, queryClient, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
 import { acceptSession } from "./session/accept-session.ts";
-import { Interruption } from "./session/interruption.tsx";
 import { BASES } from "./session/mode.ts";
 import { SessionProvider } from "./session/session.tsx";
 import { SHOWN_MODE } from "./session/shown-mode.ts";
@@ -22,6 +22,7 @@ import { Loaded } from "./ui/loaded.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 const SignInPage = lazyPage(() => import("./session/sign-in-page.tsx"));
+const Interruption = lazyPage(() => import("./session/interruption.tsx"));
 const JoinPage = lazyPage(() => import("./pages/join/join.tsx"));
 
 const Broken = () => (
@@ -37,6 +38,7 @@ const Broken = () => (
 const SignedIn = () => {
   const session = useRead("GET /account/session", {});
   const [path] = useLocation();
+  const { interruption } = useObservable(pageState);
   const current = session.data?.session;
   // Before the effects of the pages, whose calls name the account.
   useLayoutEffect(() => {
@@ -79,7 +81,7 @@ const SignedIn = () => {
       </div>
       <Shortcuts />
       <Secrets />
-      <Interruption />
+      {interruption === null ? null : <Interruption reason={interruption} />}
       <Toasts />
     </SessionProvider>
   );

@@ -7,6 +7,7 @@ if (root !== null) {
   root.textContent = "";
   heedAriaDisabled();
   render(<App />, root);
-  // Nothing can vanish before the page is shown.
+  // Before the page is shown, nothing can vanish and no session can end.
   void import("./ui/behavior/focus.ts");
+  void import("./session/idle.ts");
 }

@@ -5,7 +5,7 @@ import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { state, open, goto } = onFakeDashboard();
+const { state, open, goto, follow } = onFakeDashboard();
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -60,6 +60,25 @@ describe.skipIf(!hasBrowser)("a session that ends in the middle of a form", () =
     expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))")).toEqual([]);
   });
 });
+
+test.skipIf(!hasBrowser)(
+  "a session that is about to end unused is asked about, and lasts when the person stays",
+  async () => {
+    const page = await open("/dashboard/team");
+    await heading(page, "Team");
+    await page.clock.install();
+    const asked = page.getByRole("dialog", { name: "Are you still there?" });
+    await follow(page, "/dashboard/jobs");
+    await heading(page, "Jobs");
+    await page.clock.fastForward("26:30");
+    expect(await asked.count()).toBe(0);
+    await page.clock.fastForward("01:00");
+    await asked.getByText(/You will be signed out at \d\d:\d\d/).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await asked.getByRole("button", { name: "Stay signed in" }).click();
+    await asked.waitFor({ state: "detached" });
+  },
+);
 
 describe.skipIf(!hasBrowser)("someone who is signed in nowhere", () => {
   test("goes to the sign-in at once, with the page to come back to; and not again when the browser keeps no cookie", async () => {

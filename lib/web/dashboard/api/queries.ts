@@ -17,8 +17,8 @@ type PageState = {
   account: string | undefined;
   tenant: string | undefined;
   person: string | undefined;
-  /** Why the page can go no further as it is. */
-  interruption: null | "signed-out" | "switched";
+  /** Why the page can go no further as it is, or soon cannot. */
+  interruption: null | "idle" | "signed-out" | "switched";
 };
 
 export const pageState = createObservable<PageState>({

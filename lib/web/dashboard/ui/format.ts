@@ -9,6 +9,10 @@ const DATE = new Intl.DateTimeFormat("en-GB", DAY_FORMAT);
 /** "21 Nov 2026, 14:05" in the reader's zone. */
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
+/** "14:05" in the reader's zone. */
+export const clockTime = (ms: number): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(ms);
+
 /** "21 Nov 2026" in the reader's zone. */
 const date = (iso: string): string => DATE.format(new Date(iso));
 
