@@ -315,10 +315,3 @@ test("says the same whatever was printed before it", async () => {
   expect(again.text).toBe(first.text);
   expect(again.bytes.length).toBe(first.bytes.length);
 });
-
-test("a text that changes its direction with each letter is typeset in the time that a request has", async () => {
-  const before = process.cpuUsage();
-  const text = writtenText("1א".repeat(8000), []);
-  await printReport(reportOf(aReportInput({ tests: [writingTest({ text })] }), MONDAY));
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(8000);
-});

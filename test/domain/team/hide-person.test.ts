@@ -32,8 +32,6 @@ test("the reference is hidden, in any case and whatever is beside it", () => {
   expect(hide("Row job.42(a), not job042", "Jane Doe", "JOB.42")).toBe("Row ••••••(a), not job042");
 });
 
-test("a text of 16,000 characters without a space is read in linear time", () => {
-  const before = process.cpuUsage();
-  expect(hide("a".repeat(16_000), "Jane Doe")).toHaveLength(16_000);
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
+test("a long text without a space is read once, not once for each of its characters: that would not end", () => {
+  expect(hide("a".repeat(500_000), "Jane Doe")).toHaveLength(500_000);
 });
