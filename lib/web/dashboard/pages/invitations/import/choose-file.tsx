@@ -5,7 +5,6 @@ import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
 import type { Titles } from "./csv/parse.ts";
 import { saveTemplate } from "./csv/template.ts";
 import { readFile, readTitles, type Unread } from "./current-import.ts";
-import { useFoundFocus } from "./found-focus.ts";
 import { MapColumns } from "./map-columns.tsx";
 import type { Offers } from "./rows.ts";
 
@@ -15,7 +14,6 @@ const UNREADABLE: Unread = { problem: "The file could not be read. Choose it aga
 export const ChooseFile = ({ offers }: { offers: Offers }) => {
   const [unread, setUnread] = useState<Unread | null>(null);
   const [file, setFile] = useState<{ file: File; columns: Titles } | null>(null);
-  useFoundFocus(file);
   const take = useCallback(async (taken: File): Promise<void> => {
     const columns = await readTitles(taken).catch(() => UNREADABLE);
     setUnread("problem" in columns ? columns : null);

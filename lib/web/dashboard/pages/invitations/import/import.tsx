@@ -6,7 +6,6 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { current, restore } from "./current-import.ts";
 import { Finished } from "./finished.tsx";
-import { useFoundFocus } from "./found-focus.ts";
 import "./import.css";
 import type { Corrections } from "./fix-rows.tsx";
 import type { ImportRun } from "./import-run.ts";
@@ -16,7 +15,6 @@ import { Running } from "./running.tsx";
 
 const Shown = ({ run, offers }: { run: ImportRun; offers: Offers }) => {
   const state = useObservable(run);
-  useFoundFocus(state.phase);
   // Kept while one of the rows is checked again, which shows the progress in place of the rows.
   const [corrections, correct] = useState<Corrections>({});
   switch (state.phase) {
