@@ -104,7 +104,9 @@ const setTable = (writer: PdfWriter, { title: text, columns, rows: given }: Tabl
 };
 
 /** The height that a table needs at the end of a page: less would separate its title and header from its rows. */
-export const beginningOfTable = (writer: PdfWriter, table: Table): number => setTable(writer, table).beginning;
+export const beginningOfTable = (writer: PdfWriter, table: Table): number =>
+  // With four rows the second is not the last but one, as in a longer table.
+  setTable(writer, { ...table, rows: table.rows.slice(0, 4) }).beginning;
 
 /** A table whose rows are not split and whose header is repeated on each page. */
 export const writeTable = (writer: PdfWriter, parent: Element, table: Table): void => {
