@@ -15,14 +15,14 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   // Before the next key press, which is for the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement as HTMLElement | null;
+    const opener = document.activeElement;
     element?.showModal();
     // What is to be entered, or else the heading: a second press of Enter must not be an answer.
     (element?.querySelector<HTMLElement>("input, select") ?? element?.querySelector("h2"))?.focus();
     return () => {
       element?.close();
       // Does nothing when the opener is gone by now, with the row that it was in.
-      opener?.focus();
+      if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return (
