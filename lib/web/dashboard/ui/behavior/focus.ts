@@ -1,10 +1,11 @@
-/** Where the focus may go by itself. No buttons: a key that is held down would press them. */
-const PLACES = "h1, h2, h3, h4, a[href], :is(input, select, textarea):enabled, [tabindex]";
-
 /**
  * Moves the focus to what is before it when what has it is removed, such as a row by the act on it. Otherwise screen
  * readers begin the page again, and say nothing in a dialog whose content was replaced (WCAG 2.4.3).
  */
+
+/** Where the focus may go by itself. No buttons: a key that is held down would press them. */
+const PLACES = "h1, h2, h3, h4, a[href], :is(input, select, textarea):enabled, [tabindex]";
+
 let last: Node | null = null;
 document.addEventListener("focusin", ({ target }) => {
   last = target instanceof Node ? target : null;
