@@ -69,7 +69,9 @@ test.skipIf(!hasBrowser)(
     await page.clock.install();
     const asked = page.getByRole("dialog", { name: "Are you still there?" });
     await follow(page, "/dashboard/jobs");
-    await heading(page, "Jobs");
+    // A response that came later would be another use.
+    await page.getByText("Senior copy editor, Nordics").waitFor();
+    await page.waitForLoadState("networkidle");
     await page.clock.fastForward("26:30");
     expect(await asked.count()).toBe(0);
     await page.clock.fastForward("01:00");
@@ -77,6 +79,10 @@ test.skipIf(!hasBrowser)(
     expect(await violationsOn(page)).toEqual([]);
     await asked.getByRole("button", { name: "Stay signed in" }).click();
     await asked.waitFor({ state: "detached" });
+    await page.clock.fastForward("27:30");
+    state.signedIn = false;
+    await asked.getByRole("button", { name: "Stay signed in" }).click();
+    await dialogOf(page).getByText("You are signed out").waitFor();
   },
 );
 

@@ -1,4 +1,4 @@
-import type { CurrentSession } from "#contract/dashboard/account.ts";
+import type { ResponseTo } from "../api/client.ts";
 import { pageState, queryClient } from "../api/queries.ts";
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** A response has come, so the session lasts again as long as it may. */
 const used = (): void => {
-  const read = queryClient.getQueryData<{ session: CurrentSession }>(["GET /account/session", {}]);
+  const read = queryClient.getQueryData<ResponseTo<"GET /account/session">>(["GET /account/session", {}]);
   if (read === undefined) return;
   const end = Date.now() + read.session.idle_minutes * MINUTE_MS - RECORDED_MS;
   if (pageState.get().interruption === "idle") pageState.set({ interruption: null });
