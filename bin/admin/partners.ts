@@ -29,7 +29,7 @@ export const addPartnerCommands: AddCommands = (program, run) => {
     .description("List the partners")
     .action(() =>
       run(async (operator) => {
-        const all = (await operator.partners.list()).map(({ hash: _, ...partner }) => partner);
+        const all = (await operator.partners.list()).map(({ hash, ...partner }) => partner);
         const rows = all.map(({ id, name, hint, created_at, revoked_at }) => [
           id,
           name,

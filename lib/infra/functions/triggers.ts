@@ -30,7 +30,7 @@ export const triggerWorkers = (
     concurrency: 10,
   });
   onInvitationChange(scope, { table, target: target("publishChanges"), failures: queues.lostChanges });
-  const { callMs: _, ...pace } = emailPace(stage.emailsPerSecond);
+  const { callMs, ...pace } = emailPace(stage.emailsPerSecond);
   const sendEmail = target("sendEmail");
   Validations.of(sendEmail).acknowledge({
     id: "AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]",

@@ -11,7 +11,7 @@ const typeOf = (name: string): string =>
 /** An error in DynamoDB's JSON protocol. */
 const refusalOf = (error: unknown): JsonResponse => {
   if (error instanceof DynamoDBServiceException || error instanceof DynamoDBStreamsServiceException) {
-    const { name, message, $fault: _, $metadata: __, ...members } = error;
+    const { name, message, $fault, $metadata, ...members } = error;
     return { status: 400, body: { __type: typeOf(name), message, ...members } };
   }
   const { message } =

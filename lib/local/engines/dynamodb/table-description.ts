@@ -63,8 +63,8 @@ export const schemaOf = ({ TableName, KeySchema, GlobalSecondaryIndexes = [] }: 
 
 /** As DescribeTable shows it. */
 export const shownTable = ({
-  ttlAttribute: _,
-  BillingMode: __,
+  ttlAttribute,
+  BillingMode,
   ...description
 }: TableDescription): Record<string, unknown> => ({
   ...description,

@@ -52,7 +52,7 @@ export const credentialsFrom = (
     grantOf: async (vendor, connection) => {
       const text = await textOf(vendor, connection);
       if (text === undefined) return undefined;
-      const { webhook_secret: _, ...app } = Application.parse(JSON.parse(text));
+      const { webhook_secret, ...app } = Application.parse(JSON.parse(text));
       return { ...app, refresh_token: await tokenOf(connection, "sealed_refresh") };
     },
   };

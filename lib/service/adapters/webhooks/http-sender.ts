@@ -84,7 +84,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
     // The receiver closed a reused connection just as it was used: that is not its response. The event's id makes a
     // repeat harmless.
     const died = first.reused && first.error_class === "reset" && first.status === undefined;
-    const { reused: _, ...outcome } = died ? await attempt(true) : first;
+    const { reused, ...outcome } = died ? await attempt(true) : first;
     return { ok: outcome.error_class === undefined, duration_ms: elapsed(), ...outcome };
   };
 

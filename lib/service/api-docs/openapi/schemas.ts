@@ -52,7 +52,7 @@ const nullable = (schema: Json): Json => {
   const [value, none, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   if (!isJson(value) || typeof value.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
   if (value.enum !== undefined || value.type === "object") return schema;
-  const { anyOf: _, ...rest } = schema;
+  const { anyOf, ...rest } = schema;
   return { ...value, ...rest, type: [value.type, "null"] };
 };
 

@@ -67,7 +67,7 @@ export const overlapEnd = ({ expires_at }: ApiKeyRecord, overlapHours: number, n
 
 /** What may be shown of a key. */
 export const presentApiKey = (key: ApiKeyRecord, now: number): ApiKey => {
-  const { account_id, hash: _, scopes, ...shown } = key;
+  const { account_id, hash, scopes, ...shown } = key;
   return {
     ...shown,
     livemode: livemodeOf(account_id),

@@ -3,8 +3,7 @@ import type { PartRecord } from "./part-record.ts";
 
 /** What an export has of an invitation: everything but the account's own, credentials, and notes of the service's work. */
 export const exportedInvitation = (invitation: InvitationRecord) => {
-  const { account_id: _, token: __, email_claim: ___, scoring_asked_at: ____, ...rest } = invitation;
-  const { revision: _____, ...exported } = rest;
+  const { account_id, token, email_claim, scoring_asked_at, revision, ...exported } = invitation;
   return exported;
 };
 
@@ -13,14 +12,14 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
  * which the account may not share (`shared-scores.ts`).
  */
 export const ownInvitation = (invitation: InvitationRecord) => {
-  const { member_acts: _, reviews: __, erasure_id: ___, erasure_due_at: ____, ...own } = exportedInvitation(invitation);
-  const { overall_pass: _____, computed_pass: ______, result_status: _______, finalized: ________, ...shown } = own;
-  const { verify_code: _________, scores: __________, ...exported } = shown;
+  const { member_acts, reviews, erasure_id, erasure_due_at, ...own } = exportedInvitation(invitation);
+  const { overall_pass, computed_pass, result_status, finalized, ...shown } = own;
+  const { verify_code, scores, ...exported } = shown;
   return exported;
 };
 
 /** What an export has of a part: everything but the ids of the row, and how saves are recognized, stored and limited. */
 export const exportedPart = (part: PartRecord) => {
-  const { account_id: _, invitation_id: __, last_save_id: ___, kept: ____, pace: _____, ...exported } = part;
+  const { account_id, invitation_id, last_save_id, kept, pace, ...exported } = part;
   return exported;
 };

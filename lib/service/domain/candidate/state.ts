@@ -21,7 +21,7 @@ export type Taken = {
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, zone: _, ...branding }, retentionDays, returnTo, parts, issued }: Taken,
+  { invitation, branding: { name, zone, ...branding }, retentionDays, returnTo, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
   const plans = partsOf(invitation.tests, invitation.own_tests);

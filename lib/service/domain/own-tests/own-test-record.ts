@@ -76,7 +76,7 @@ export type OwnTestStore = {
   save(accountId: string, after: OwnTestsRecord, write: OwnTestWrite, audit: AuditRecord): Promise<"saved" | "stale">;
 };
 
-export const presentOwnTest = ({ published, revision: _, authors: __, ...test }: OwnTestRecord): OwnTest => ({
+export const presentOwnTest = ({ published, revision, authors, ...test }: OwnTestRecord): OwnTest => ({
   ...test,
   version: published?.version ?? null,
   credits: creditsOfKind(test.kind),

@@ -102,14 +102,7 @@ export const reportInputOf = (
   pageUrl: string,
   { texts, printsKeys }: ReportExtras = { texts: [], printsKeys: false },
 ): ReportInput => {
-  const {
-    account_id: _,
-    report_secret: __,
-    human_marks: ___,
-    writing_decision: ____,
-    two_markers: _____,
-    ...shown
-  } = result;
+  const { account_id, report_secret, human_marks, writing_decision, two_markers, ...shown } = result;
   const tests = markedTests(result);
   const marked = markedTexts(tests, texts);
   const textOf = (part: string): TestText | undefined => marked.find((text) => text.part === part);

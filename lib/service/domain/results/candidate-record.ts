@@ -43,7 +43,7 @@ const behaviourOf = ({ batches, keys, pastes, away, ...counts }: SignalTally): B
 
 /** What is held about an invitation, as its candidate sees it. */
 export const presentRecord = (
-  { invitation, branding: { name, zone: _, ...branding }, settings, returnTo, kept, parts, result, pageUrl }: Held,
+  { invitation, branding: { name, zone, ...branding }, settings, returnTo, kept, parts, result, pageUrl }: Held,
   now: number,
 ): CandidateRecord => {
   const rows = new Map(parts.map((part) => [part.id, part]));

@@ -169,16 +169,8 @@ export type UnsignedResult = Omit<Result, "signature">;
 
 /** What the API shows of a result, without its signature: each read gives a fresh report link. */
 export const presentResult = (result: ResultRecord, now: number, pageUrl: string): UnsignedResult => {
-  const {
-    account_id,
-    report_secret: _,
-    human_review,
-    human_marks: __,
-    read_at: ___,
-    writing_decision: ____,
-    two_markers: _____,
-    ...shown
-  } = result;
+  const { account_id, report_secret, human_review, human_marks, read_at, writing_decision, two_markers, ...shown } =
+    result;
   const report = reportLink(result, now, pageUrl);
   return {
     ...shown,

@@ -7,7 +7,7 @@ export const AuditRecord = z.extend(AuditEntry, { account_id: z.string() });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
 /** What the dashboard shows of an entry. */
-export const presentAuditEntry = ({ account_id: _, ...entry }: AuditRecord): AuditEntry => entry;
+export const presentAuditEntry = ({ account_id, ...entry }: AuditRecord): AuditEntry => entry;
 
 const COLUMNS = [
   "id",

@@ -17,7 +17,7 @@ import type { Item, Table } from "../table/table.ts";
 /** For one page: a week can have millions of requests. */
 const MAX_READS = 10;
 
-const rowAt = (key: Key, { account_id: _, ...entry }: RequestEntry): Item =>
+const rowAt = (key: Key, { account_id, ...entry }: RequestEntry): Item =>
   rowOf({
     ...key,
     ...entry,

@@ -26,7 +26,7 @@ const assumedOf = ({ role, expires_at }: MemberInvitationRecord) => ({ role, exp
 
 /** Removes an invitation that is as it was seen; for the transaction that makes the member of it. */
 export const invitationRemoval = (seen: MemberInvitationRecord): TransactItem[] => {
-  const { UpdateExpression: _, ...asSeen } = conditionalUpdate({}, assumedOf(seen));
+  const { UpdateExpression, ...asSeen } = conditionalUpdate({}, assumedOf(seen));
   return [
     { Delete: { Key: keys.memberInvitation(seen.account_id, seen.id), ...asSeen } },
     { Delete: { Key: keys.invitee(addressHash(seen.email), seen.account_id) } },

@@ -75,7 +75,7 @@ export const endpointHealth = (
     disable: async (endpoint, reason, now) => {
       // Counted in the table: the endpoint may have been enabled and disabled since it was read.
       const request = requestEmail(endpoint, now);
-      const { email_requests: _, ...requested } = request;
+      const { email_requests, ...requested } = request;
       const { UpdateExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(
         {
           enabled: false,

@@ -52,7 +52,7 @@ const refresh = async (deps: RefreshDeps, oauth: OAuth, leased: WithTokens): Pro
   const grant = isAddressOf(ADAPTERS[leased.vendor], leased, url)
     ? await deps.credentials.grantOf(leased.vendor, leased)
     : undefined;
-  const { base_url: _, ...form } = grant ?? { base_url: null };
+  const { base_url, ...form } = grant ?? { base_url: null };
   const answer =
     grant === undefined
       ? ("failed" as const)

@@ -98,7 +98,7 @@ const rankOf = ({ sort }: Query, { id, expires_at }: ListedInvitation): string =
   sort === undefined ? id : `${expires_at}#${id}`;
 
 /** What a cursor belongs to. */
-const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: Query): string =>
+const scopeOf = (accountId: string, { limit, cursor, ...filters }: Query): string =>
   JSON.stringify(["found", accountId, ...Object.entries(filters).toSorted()]);
 
 /**

@@ -29,7 +29,7 @@ const change = async (
       : { own: null, unknown: [] };
     if (unknown.length > 0 && action !== "package.deleted") throw unknownTests(unknown);
     const before = packages.find(({ id }) => id === changed.id);
-    const { id: _, ...after } = changed;
+    const { id, ...after } = changed;
     const audit = auditRecord({ now: clock.now(), random }, origin, {
       accountId,
       action,

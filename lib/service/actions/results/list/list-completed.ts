@@ -38,7 +38,7 @@ export const summaryOf = (
 ): ResultSummary | undefined => {
   const { scores, completed_at, result_status, overall_pass } = listed;
   if (scores === null || completed_at === null || result_status === null || overall_pass === null) return undefined;
-  const { flagged_checks: _, ...summary } = scores;
+  const { flagged_checks, ...summary } = scores;
   return {
     invitation_id: listed.id,
     candidate_name: listed.candidate_name,

@@ -54,7 +54,7 @@ const toReview = async (deps: Deps, accountId: string, query: ResultQuery): Prom
 };
 
 /** What a cursor belongs to. */
-const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: ResultQuery): string =>
+const scopeOf = (accountId: string, { limit, cursor, ...filters }: ResultQuery): string =>
   JSON.stringify(["results", accountId, ...Object.entries(filters).toSorted()]);
 
 const positionOf = ({ completed_at, id }: ResultEntry): string => `${completed_at}#${id}`;
@@ -63,7 +63,7 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
   const scope = scopeOf(accountId, query);
   const { from, below: top } = completedBetween(query, positionIn(scope, "completed", query.cursor));
   const count = pageSize(query);
-  const { limit: _, cursor: __, sort: ___, completed_after, completed_before, job, ...others } = query;
+  const { limit, cursor, sort, completed_after, completed_before, job, ...others } = query;
   const atOnce = Object.keys(others).length > 0 ? READ_AT_ONCE : count;
   const results: ResultEntry[] = [];
   let below: string | undefined = top;

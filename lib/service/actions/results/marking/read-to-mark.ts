@@ -94,9 +94,7 @@ export const readToMark = async (
 
 /** Before a text is decided, a marker sees no other's mark; whoever decides sees all. */
 const visibleTo = (member: MemberRecord, kept: readonly KeptMark[], turn: Turn): MarkersMark[] =>
-  kept
-    .filter(({ by }) => turn === "decide" || by === member.person_id)
-    .map(({ by: _, note: __, test: ___, ...mark }) => mark);
+  kept.filter(({ by }) => turn === "decide" || by === member.person_id).map(({ by, note, test, ...mark }) => mark);
 
 const prepared = (test: TestResult, text: string, hide: (text: string) => string): PreparedMark => {
   const review = (test.review ?? []).map((entry) => quoted(entry, (one) => (one === null ? null : hide(one))));

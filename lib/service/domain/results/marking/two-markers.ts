@@ -93,7 +93,7 @@ export const keepMark = (
       annotations: after,
     };
   }
-  const marks = all.map(({ by: _, note: __, test: ___, ...one }) => one);
+  const marks = all.map(({ by, note, test, ...one }) => one);
   const outcome = markTest(invitation, result, { test, marked_by, ...decided, marks }, now);
   return outcome.kind === "change" ? { ...outcome, annotations: after } : outcome;
 };

@@ -117,7 +117,7 @@ export const isOver = ({ expires_at }: ShareRecord, now: number): boolean =>
   expires_at !== null && now >= Date.parse(expires_at);
 
 /** What the API and the dashboard show; the URL only in the response that creates it. */
-export const presentShare = ({ hash: _, ...share }: ShareRecord, url: string | null): Share => ({ ...share, url });
+export const presentShare = ({ hash, ...share }: ShareRecord, url: string | null): Share => ({ ...share, url });
 
 /** `/shared/<account>.<invitation>.<secret>` */
 export const shareLink = (

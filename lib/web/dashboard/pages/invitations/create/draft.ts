@@ -136,4 +136,4 @@ export const previewOf = (draft: Draft, firstTest: string): Body => ({
 });
 
 /** The same without a day and a time that the service does not accept as they are. */
-export const withoutTimes = ({ expires_on: _, local_send_at: __, ...body }: Body): Body => body;
+export const withoutTimes = ({ expires_on, local_send_at, ...body }: Body): Body => body;

@@ -10,7 +10,7 @@ const read = (body: ReturnType<typeof previewOf>) => client.call("POST /invitati
 
 /** The email that the form would send, made by the service from what is entered so far. */
 export const EmailPreview = ({ draft, firstTest }: { draft: Draft; firstTest: string }) => {
-  const { key: _, ...body } = { ...previewOf(draft, firstTest), key: "" };
+  const { key, ...body } = { ...previewOf(draft, firstTest), key: "" };
   const settled = useSettled(body);
   const preview = useQuery({
     queryKey: ["POST /invitations/preview", settled],

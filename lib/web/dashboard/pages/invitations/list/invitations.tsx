@@ -65,7 +65,7 @@ export const Page = () => {
   const searches = session.permissions["invitations.read"] === "full";
   const [place, setPlace] = useListPlace();
   const [exporting, setExporting] = useState(false);
-  const { cursor: _, ...filters } = place;
+  const { cursor, ...filters } = place;
   const setFilters = (changes: Partial<ListPlace>): void => {
     if (Object.entries(changes).some(([name, value]) => place[name as keyof ListPlace] !== value)) {
       setPlace({ ...changes, cursor: "" });

@@ -31,7 +31,7 @@ export const ExportInvitations = ({ query, words, selected, onClose }: ExportInv
   const session = useSession();
   const { time_zone } = session.account;
   const seesLinks = session.permissions["invitations.read"] === "full";
-  const { cursor: _, ...filters } = query;
+  const { cursor, ...filters } = query;
   const counting = useCount(filters, words, selected.length === 0);
   const total = counting?.is_cut ? undefined : (counting?.total ?? undefined);
   const about =

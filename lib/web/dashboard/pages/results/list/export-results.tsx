@@ -24,7 +24,7 @@ export const readPage = async (
   words: string,
 ): Promise<ResponseTo<"GET /results/results"> & { totals?: ResultTotals }> => {
   if (words === "") return client.call("GET /results/results", { query });
-  const { to_review: _, ...filters } = query;
+  const { to_review, ...filters } = query;
   return client.call("POST /results/search", { body: { ...filters, words } });
 };
 
