@@ -22,12 +22,20 @@ const started = async () => {
   return { table, start, parts: partStore(table), read: () => partStore(table).read("acct_1", "inv_1", part.id) };
 };
 
-test("a part and what was issued in it are read back as they were written", async () => {
-  const { parts, read } = await started();
-  expect(await read()).toEqual(part);
-  expect(await parts.list("acct_1", "inv_1")).toEqual([part]);
-  expect(await parts.issuedTest("acct_1", "inv_1", part.id)).toEqual(issued);
-});
+test.each(["editing-test", "proofreading-test", "spelling-test", "writing-test"] as const)(
+  "a part of %s, and what was issued in it, are read back as they were written",
+  async (slug) => {
+    const { table } = memoryTable();
+    const drawn = issueTest(content, planOf(slug), "en-GB", "seed", []);
+    const signals = { ...NO_SIGNALS, keys: { ...NO_SIGNALS.keys, log_sum: 12.345_678 }, answer_ms: { "spe-001": 900 } };
+    const made = aPart(slug, { worked_ms: 9, last_save_id: "s", saved_at: part.started_at, signals }, drawn);
+    await transact(table, partWrites([{ kind: "start", part: made, issued: drawn }]));
+    const parts = partStore(table);
+    expect(await parts.read("acct_1", "inv_1", made.id)).toEqual(made);
+    expect(await parts.list("acct_1", "inv_1")).toEqual([made]);
+    expect(await parts.issuedTest("acct_1", "inv_1", made.id)).toEqual(drawn);
+  },
+);
 
 test("a part is reached under its own account and invitation only", async () => {
   const { parts } = await started();
