@@ -2,12 +2,15 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { freshTable } from "../../support/engines/fresh-table.ts";
-import { codeOf, count, creationIn } from "../../support/harness/create-harness.ts";
+import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
+import { codeOf, creationIn } from "../../support/harness/create-harness.ts";
 
 const HOUR = 3_600_000;
-const on = freshTable();
-const { aService, balance, invitationsOf, emailsAskedFor } = creationIn(() => on.table);
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
+const { aService, balance, invitationsOf, emailsAskedFor } = creationIn(() => table);
 
 const conflict = () =>
   new TransactionCanceledException({
@@ -16,63 +19,43 @@ const conflict = () =>
     CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
   });
 
-describe.each([
-  ["", undefined],
-  [" with conflicts forced on a third of the writes", "conflicts"],
-])("requests that race%s", (_, forced) => {
-  beforeEach(() => {
-    on.table.fault = (call, command) =>
+describe.each([false, true])("requests that race, with conflicts forced on a third of the writes: %s", (forced) => {
+  /** A hundred requests at once. */
+  const race = async (service: ReturnType<typeof aService>, account: string, ...request: [object?, string?]) => {
+    table.fault = (call, command) =>
       forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
-  });
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => service.create(account, ...request)));
+    table.fault = undefined;
+    const made = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    return {
+      ...{ made, replays: made.filter(({ replayed }) => replayed).length, codes: results.map(codeOf) },
+      ids: [...new Set(made.map(({ invitation }) => invitation.id))],
+    };
+  };
 
   test("100 with one key: 1 invitation, 1 debit, 1 email, 99 replays", async () => {
-    on.table.fault = undefined;
-    const account = await anAccount(on.table, 100);
-    on.table.fault = (call, command) =>
-      forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
-    const service = aService();
-    const results = await Promise.all(Array.from({ length: 100 }, () => service.create(account, {}, "k")));
-    expect(
-      count(
-        results.map((result) => result.replayed),
-        true,
-      ),
-    ).toBe(99);
-    expect(new Set(results.map((result) => result.invitation.id)).size).toBe(1);
+    const account = await anAccount(table, 100);
+    const { made, replays, ids } = await race(aService(), account, {}, "k");
+    expect([made.length, replays, ids.length]).toEqual([100, 99, 1]);
     expect(await balance(account)).toBe(99);
     expect(await emailsAskedFor(account)).toHaveLength(1);
   });
 
   test("100 with one reference after the original expired: 1 more invitation, 99 replays", async () => {
-    on.table.fault = undefined;
-    const account = await anAccount(on.table, 100);
+    const account = await anAccount(table, 100);
     const service = aService();
     const first = await service.create(account, { reference: "job", expiry_hours: 24 });
     service.clock.advance(24 * HOUR);
-    on.table.fault = (call, command) =>
-      forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
-    const results = await Promise.all(
-      Array.from({ length: 100 }, () => service.create(account, { reference: "job", expiry_hours: 24 })),
-    );
-    expect(
-      count(
-        results.map((result) => result.replayed),
-        false,
-      ),
-    ).toBe(1);
-    expect(new Set(results.map((result) => result.invitation.id)).size).toBe(1);
-    expect(results[0]?.invitation.id).not.toBe(first.invitation.id);
+    const { made, replays, ids } = await race(service, account, { reference: "job", expiry_hours: 24 });
+    expect([made.length, replays, ids.length]).toEqual([100, 99, 1]);
+    expect(ids).not.toContain(first.invitation.id);
     expect(await balance(account)).toBe(98);
   });
 
   test("100 of 1 credit with 37 credits: exactly 37 succeed, 63 get 402, balance 0", async () => {
-    on.table.fault = undefined;
-    const account = await anAccount(on.table, 37);
-    on.table.fault = (call, command) =>
-      forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
-    const service = aService();
-    const results = (await Promise.allSettled(Array.from({ length: 100 }, () => service.create(account)))).map(codeOf);
-    expect([count(results, "ok"), count(results, "insufficient_credits")]).toEqual([37, 63]);
+    const account = await anAccount(table, 37);
+    const { codes } = await race(aService(), account);
+    expect(codes.toSorted()).toEqual([...Array(63).fill("insufficient_credits"), ...Array(37).fill("ok")]);
     expect(await balance(account)).toBe(0);
     expect(await invitationsOf(account)).toHaveLength(37);
   });
@@ -123,19 +106,19 @@ describe("death", () => {
       const { request = {}, key, credits = 5, before, meetsRival = false } = path;
       for (const moment of ["before", "after"] as const) {
         for (let diedAt = 0; diedAt <= path.calls; diedAt += 1) {
-          const account = await anAccount(on.table, credits);
+          const account = await anAccount(table, credits);
           const service = aService(fakeClock(), diedAt + 1);
           await before?.(service, account);
           const rows = (await invitationsOf(account)).length;
           const credit = (await balance(account)) ?? 0;
-          on.table.reset();
-          on.table.fault = (nth) => {
+          table.reset();
+          table.fault = (nth) => {
             if (nth > diedAt) return died;
             if (nth === diedAt) return moment === "before" ? died : { after: died };
             return meetsRival && nth === 0 ? conflict() : undefined;
           };
           const first = await service.create(account, request, key).catch((error: unknown) => error);
-          on.table.fault = undefined;
+          table.fault = undefined;
           expect(first === died).toBe(diedAt < path.calls);
           const retry = service.create(account, request, key);
           if (credits === 0) await expect(retry).rejects.toMatchObject({ code: "insufficient_credits" });
@@ -152,9 +135,9 @@ describe("death", () => {
   );
 
   test("a lost answer that is tried again below us is not a second invitation", async () => {
-    const account = await anAccount(on.table, 5);
-    on.table.reset();
-    on.table.fault = (nth) => (nth === 0 ? { after: conflict() } : undefined);
+    const account = await anAccount(table, 5);
+    table.reset();
+    table.fault = (nth) => (nth === 0 ? { after: conflict() } : undefined);
     const { replayed } = await aService().create(account, {}, "k");
     expect(replayed).toBe(false);
     expect(await balance(account)).toBe(4);

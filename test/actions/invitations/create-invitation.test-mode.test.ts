@@ -1,19 +1,22 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { TEST_CREDITS } from "#domain/test-mode/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { freshTable } from "../../support/engines/fresh-table.ts";
+import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
 const iso = new Date(MONDAY).toISOString();
-const on = freshTable();
-const { aService, balance } = creationIn(() => on.table);
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
+const { aService, balance } = creationIn(() => table);
 
 describe("test mode", () => {
   const aTenant = async () => {
-    const account = await anAccount(on.table, 5);
-    const accounts = accountStore(on.table);
+    const account = await anAccount(table, 5);
+    const accounts = accountStore(table);
     const id = await ensureTestTenant({ clock: fakeClock(), random: seededRandom(4), accounts }, account);
     if (id === undefined) throw new Error("No account");
     return { account, id, accounts };

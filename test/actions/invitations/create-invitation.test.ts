@@ -1,150 +1,124 @@
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { describe, expect, test } from "vitest";
-import { accountStore } from "#store/accounts/accounts.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { freshTable } from "../../support/engines/fresh-table.ts";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
+import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
+import { keys } from "#store/keys.ts";
+import {
+  anAccount,
+  aRequest,
+  fakeClock,
+  NO_SETTINGS,
+  noOwnTests,
+  noPackages,
+  seededRandom,
+} from "../../support/builders.ts";
+import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
 const HOUR = 3_600_000;
-const on = freshTable();
-const { aService, balance, invitationsOf } = creationIn(() => on.table);
+const REUSED = { code: "validation_error", errors: [{ field: "Idempotency-Key", code: "idempotency_key_reused" }] };
 
-describe("credits", () => {
-  test("below the cost it is refused, and nothing is written", async () => {
-    const account = await anAccount(on.table, 1);
-    await expect(aService().create(account, { tests: ["full-editing-assessment"] }, "k")).rejects.toMatchObject({
-      code: "insufficient_credits",
-    });
-    expect(await balance(account)).toBe(1);
-    expect(await invitationsOf(account)).toEqual([]);
-  });
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
+const { aService, balance, invitationsOf } = creationIn(() => table);
 
-  test("the same key can be tried again after a top-up", async () => {
-    const account = await anAccount(on.table, 0);
-    const service = aService();
-    await expect(service.create(account, {}, "k")).rejects.toMatchObject({ code: "insufficient_credits" });
-    await accountStore(on.table).addCredits(account, {
-      id: "led_1",
-      kind: "grant",
-      credits: 1,
-      note: null,
-      created_at: "2026-03-02T10:00:00.000Z",
-    });
-    expect((await service.create(account, {}, "k")).replayed).toBe(false);
-    expect(await balance(account)).toBe(0);
-  });
+test("a key gives its invitation back for the same body, also once that has expired, and refuses another", async () => {
+  const account = await anAccount(table, 5);
+  const service = aService();
+  const request = { reference: "job", expiry_hours: 24 };
+  const { invitation } = await service.create(account, request, "k");
+  for (const hours of [0, 25]) {
+    service.clock.advance(hours * HOUR);
+    expect(await service.create(account, request, "k")).toEqual({ invitation, replayed: true });
+    await expect(service.create(account, { ...request, candidate_name: "John" }, "k")).rejects.toMatchObject(REUSED);
+  }
+  expect(await balance(account)).toBe(4);
 });
 
-describe("Idempotency-Key", () => {
-  test("a repeat gives the original back and spends nothing", async () => {
-    const account = await anAccount(on.table, 5);
-    const service = aService();
-    const first = await service.create(account, {}, "k");
-    const second = await service.create(account, {}, "k");
-    expect(second).toEqual({ invitation: first.invitation, replayed: true });
-    expect(await balance(account)).toBe(4);
-  });
-
-  test("a refusal beside a conflict is looked at again: the rival that holds the record may be about to commit", async () => {
-    const account = await anAccount(on.table, 1);
-    const service = aService();
-    const rival = aService(fakeClock(), 99);
-    const pause = on.table.pause;
-    on.table.pause = async (ms) => {
-      on.table.pause = pause;
-      await rival.create(account, {}, "k");
-      return pause(ms);
-    };
-    on.table.reset();
-    on.table.fault = (nth) =>
-      nth === 0
-        ? new TransactionCanceledException({
-            message: "The rival has spent the credit and is writing the guard",
-            $metadata: {},
-            CancellationReasons: [
-              { Code: "ConditionalCheckFailed" },
-              { Code: "None" },
-              { Code: "TransactionConflict" },
-            ],
-          })
-        : undefined;
-    expect((await service.create(account, {}, "k")).replayed).toBe(true);
-  });
-
-  test("another body under the same key is refused", async () => {
-    const account = await anAccount(on.table, 5);
-    const service = aService();
-    await service.create(account, {}, "k");
-    await expect(service.create(account, { candidate_name: "John" }, "k")).rejects.toMatchObject({
-      code: "validation_error",
-      errors: [{ field: "Idempotency-Key", code: "idempotency_key_reused" }],
-    });
-  });
-
-  test("it replays an invitation that has expired since: a key decides alone", async () => {
-    const account = await anAccount(on.table, 5);
-    const service = aService();
-    await service.create(account, { expiry_hours: 24, reference: "job" }, "k");
-    service.clock.advance(25 * HOUR);
-    expect((await service.create(account, { expiry_hours: 24, reference: "job" }, "k")).replayed).toBe(true);
-  });
+test("a reference gives its invitation back, made with a key or without, until that has expired, swept or not", async () => {
+  const account = await anAccount(table, 9);
+  const service = aService();
+  const request = { reference: "job", expiry_hours: 24 };
+  const ofKey = await service.create(account, request, "k");
+  service.clock.advance(24 * HOUR - 1);
+  // In any order of the tests and case of the address, with another name: `hashOfReference`.
+  const again = { ...request, candidate_email: "JANE@Example.COM", candidate_name: "J" };
+  expect(await service.create(account, again)).toEqual({ ...ofKey, replayed: true });
+  expect(await service.create(account, { ...request, reference: "job-2" })).toMatchObject({ replayed: false });
+  service.clock.advance(1);
+  const second = await service.create(account, request);
+  expect(second.replayed).toBe(false);
+  expect(await service.create(account, request)).toEqual({ ...second, replayed: true });
 });
 
-describe("reference", () => {
-  const original = { reference: "job-1", tests: ["editing-test", "grammar-test"] } as const;
-
-  test.each([
-    ["the same request", { ...original, tests: [...original.tests] }],
-    ["the email in another case", { ...original, tests: [...original.tests], candidate_email: "JANE@Example.COM" }],
-    ["the tests in another order", { ...original, tests: ["grammar-test", "editing-test"] as const }],
-    [
-      "another name and message",
-      { ...original, tests: [...original.tests], candidate_name: "J", custom_message: "Hi" },
-    ],
-  ])("without a key, %s is a repeat", async (_, request) => {
-    const account = await anAccount(on.table, 9);
+describe("a repeat whose original was deleted", () => {
+  const afterDeletion = async (request: Partial<ResolvedRequest>, key?: string) => {
+    const account = await anAccount(table, 20);
     const service = aService();
-    const first = await service.create(account, { ...original, tests: [...original.tests] });
-    const second = await service.create(account, { ...request, tests: [...request.tests] });
-    expect(second.replayed).toBe(true);
-    expect(second.invitation.id).toBe(first.invitation.id);
-    expect(await balance(account)).toBe(7);
-  });
+    const { invitation } = await service.create(account, request, key);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.invitation(account, invitation.id) }));
+    return { account, service };
+  };
 
-  test.each([
-    ["another reference", { reference: "job-2" }],
-    ["another candidate", { candidate_email: "john@example.com" }],
-    ["other tests", { tests: ["editing-test" as const] }],
-  ])("%s is a new invitation", async (_, change) => {
-    const account = await anAccount(on.table, 9);
-    const service = aService();
-    await service.create(account, { ...original, tests: [...original.tests] });
-    expect((await service.create(account, { ...original, tests: [...original.tests], ...change })).replayed).toBe(
-      false,
-    );
-  });
-
-  test("it is free again when the original has expired, even before the sweep records it", async () => {
-    const account = await anAccount(on.table, 9);
-    const service = aService();
-    const first = await service.create(account, { reference: "job", expiry_hours: 24 });
-    service.clock.advance(24 * HOUR - 1);
-    expect((await service.create(account, { reference: "job", expiry_hours: 24 })).replayed).toBe(true);
-    service.clock.advance(1);
-    const second = await service.create(account, { reference: "job", expiry_hours: 24 });
+  test("by reference creates another, because the reference is free again", async () => {
+    const { account, service } = await afterDeletion({ reference: "job" });
+    const second = await service.create(account, { reference: "job" });
     expect(second.replayed).toBe(false);
-    expect(second.invitation.id).not.toBe(first.invitation.id);
-    const third = await service.create(account, { reference: "job", expiry_hours: 24 });
-    expect(third).toMatchObject({ replayed: true, invitation: { id: second.invitation.id } });
+    expect(await balance(account)).toBe(18);
+    expect(await service.create(account, { reference: "job" })).toEqual({ ...second, replayed: true });
+    expect(await balance(account)).toBe(18);
   });
 
-  test("an invitation made with a key is the original of a later request without one", async () => {
-    const account = await anAccount(on.table, 9);
-    const service = aService();
-    const first = await service.create(account, { reference: "job" }, "k");
-    expect(await service.create(account, { reference: "job" })).toMatchObject({
-      replayed: true,
-      invitation: { id: first.invitation.id },
-    });
-  });
+  test.each([{}, { reference: "job" }])(
+    "by key (%j) is refused for as long as the key is remembered",
+    async (request) => {
+      const { account, service } = await afterDeletion(request, "k");
+      const refused = { code: "validation_error", errors: [{ field: "Idempotency-Key", code: "original_deleted" }] };
+      await expect(service.create(account, request, "k")).rejects.toMatchObject(refused);
+      await expect(service.create(account, { ...request, candidate_name: "John" }, "k")).rejects.toMatchObject({
+        errors: [{ code: "idempotency_key_reused" }],
+      });
+      expect(await balance(account)).toBe(19);
+      expect(await invitationsOf(account)).toEqual([]);
+      service.clock.advance(720 * HOUR);
+      expect((await service.create(account, request, "k")).replayed).toBe(false);
+    },
+  );
+});
+
+test("a reference that passes from one closed invitation to another again and again ends the request", async () => {
+  const clock = fakeClock();
+  const random = seededRandom(3);
+  const closed = () => ({ ...newInvitation("acct_1", aRequest(), clock.now(), random), status: "cancelled" as const });
+  const creates: IdempotencyRecord[][] = [];
+  const invitations: InvitationStore = {
+    create: async (_, records) => {
+      creates.push([...records]);
+      return { kind: "duplicate", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
+    },
+    read: async () => closed(),
+    refill: async () => undefined,
+    original: async () => undefined,
+  };
+  const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
+  await expect(
+    createInvitation(
+      {
+        clock,
+        random,
+        invitations,
+        ownTests: noOwnTests,
+        settings: async () => NO_SETTINGS,
+        packages: noPackages,
+      },
+      input,
+    ),
+  ).rejects.toThrow(/^The reference kept passing/);
+  expect(creates).toHaveLength(MAX_ROUNDS);
+  expect(creates.at(-1)).toMatchObject([{ over: { kind: "invitation", id: `inv_${MAX_ROUNDS - 1}` } }]);
 });

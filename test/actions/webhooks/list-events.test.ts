@@ -24,7 +24,12 @@ test("a list of events is of the times that it names, and its cursor of its acco
   const { nextCursor } = await list({ limit: "2" });
   const next = { limit: "2", cursor: nextCursor ?? "" };
   expect(await found(next)).toEqual(ids.slice(2, 4).toReversed());
-  for (const refused of [list(next, "acct_other"), list({ ...next, created_before: at(5) })]) {
+  const { nextCursor: bounded } = await list({ limit: "1", created_before: at(5) });
+  for (const refused of [
+    list(next, "acct_other"),
+    list({ ...next, created_before: at(5) }),
+    list({ cursor: bounded ?? "" }),
+  ]) {
     await expect(refused).rejects.toMatchObject({ code: "validation_error" });
   }
 });

@@ -55,6 +55,3 @@ export const creationIn = (tableNow: () => TestTable) => {
 /** The code with which a call was refused, "ok", or what else it failed with. */
 export const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === "rejected" ? (result.reason instanceof ApiError ? result.reason.code : result.reason) : "ok";
-
-/** How many of the values are this one. */
-export const count = (values: unknown[], value: unknown) => values.filter((each) => each === value).length;
