@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
@@ -8,32 +8,34 @@ import type { Sent } from "#domain/shared/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { freshTable } from "../../support/engines/fresh-table.ts";
-import { dueRow } from "../../support/engines/table.ts";
+import { dueRow, newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { oneInvited } from "../../support/harness/email-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
-const on = freshTable();
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
 
 const HOUR = 3_600_000;
 const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 describe("an invitation's email", () => {
   test("is due from the moment at which it is asked for, and once it is sent only the invitation is", async () => {
-    const { deliver, invitation, now } = await oneInvited(on.table);
+    const { deliver, invitation, now } = await oneInvited(table);
     const requested = Date.parse(invitation.created_at);
-    expect(await dueRow(on.table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
+    expect(await dueRow(table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
     await deliver();
-    expect(await dueRow(on.table, invitation)).toBe(dueAt(await now()));
+    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
   });
 
   test("costs 7 calls: three reads, the claim, two counters, and the outcome, which moves the entry in the due index and is copied to the one by status", async () => {
-    const { deliver, invitation, deps } = await oneInvited(on.table);
+    const { deliver, invitation, deps } = await oneInvited(table);
     // The account's key of hashes is read once by an environment.
     await deps.emailCounter.read(invitation.account_id, invitation.candidate_email, 0);
-    on.table.reset();
+    table.reset();
     await deliver();
-    const uses = on.table.uses.map(({ command, units }) => `${command} ${units}`);
+    const uses = table.uses.map(({ command, units }) => `${command} ${units}`);
     expect(uses).toEqual([...Array(3).fill("GetItem 1"), ...Array(3).fill("UpdateItem 1"), "UpdateItem 4"]);
   });
 
@@ -41,14 +43,14 @@ describe("an invitation's email", () => {
     [5 * 60_000, { "email.handed_over": 1 }],
     [5 * 60_000 + 1, { "email.handed_over": 1, "email.handed_over_late": 1 }],
   ])("that SES gets %i ms after it was asked for is counted as %j", async (ms, counts) => {
-    const { deliver, clock, counted } = await oneInvited(on.table);
+    const { deliver, clock, counted } = await oneInvited(table);
     clock.advance(ms);
     await deliver();
     expect(counted).toEqual(counts);
   });
 
   test("of test mode is not counted", async () => {
-    const { deliver, clock, counted, now } = await oneInvited(on.table, testTenantOf);
+    const { deliver, clock, counted, now } = await oneInvited(table, testTenantOf);
     clock.advance(HOUR);
     await deliver();
     expect(await now()).toMatchObject({ email_status: "sent" });
@@ -59,7 +61,7 @@ describe("an invitation's email", () => {
     [{ emails_per_address: 1 }, "address_limit"],
     [{ emails_per_day: 1 }, "account_limit"],
   ])("over the limit %j is not sent, and says so; a resend is refused", async (limit, email_reason) => {
-    const { deps, message, sent, now } = await oneInvited(on.table);
+    const { deps, message, sent, now } = await oneInvited(table);
     const settings = async () => AccountSettings.parse(limit);
     await deps.emailCounter.take(message.account_id, "jane@example.com", { address: 9, account: 9 }, deps.wall.now());
     await sendInvitationEmail({ ...deps, settings }, message);
@@ -72,7 +74,7 @@ describe("an invitation's email", () => {
   });
 
   test("that could not be counted is tried again, and then sent", async () => {
-    const { deps, message, clock, sweep, work, sent, now } = await oneInvited(on.table);
+    const { deps, message, clock, sweep, work, sent, now } = await oneInvited(table);
     const emailCounter = { take: () => Promise.reject(new Error("The table does not respond")) };
     await sendInvitationEmail({ ...deps, emailCounter }, message);
     expect(await now()).toMatchObject({ email_status: "queued" });
@@ -83,7 +85,7 @@ describe("an invitation's email", () => {
   });
 
   test("of a message that 20 senders get at once is one", async () => {
-    const { deps, message, sent, now } = await oneInvited(on.table);
+    const { deps, message, sent, now } = await oneInvited(table);
     const senders = Array.from({ length: 20 }, (_, seed) =>
       sendInvitationEmail({ ...deps, random: seededRandom(seed) }, message),
     );
@@ -93,7 +95,7 @@ describe("an invitation's email", () => {
   });
 
   test("is sent although the answer to the claim is lost: the sender finds its own claim", async () => {
-    const { deps, message, sent, now } = await oneInvited(on.table);
+    const { deps, message, sent, now } = await oneInvited(table);
     let lost = false;
     const apply: typeof deps.changes.apply = async (...change) => {
       const after = await deps.changes.apply(...change);
@@ -108,14 +110,14 @@ describe("an invitation's email", () => {
   });
 
   test("about an invitation that does not exist, or of an older request, is none", async () => {
-    const { send, message, sent } = await oneInvited(on.table);
+    const { send, message, sent } = await oneInvited(table);
     await send({ ...message, invitation_id: "inv_00000000000000000000000000" });
     await send({ ...message, request: 0 });
     expect(sent).toEqual([]);
   });
 
   test("leaves neither address, name nor token in the log", async () => {
-    const { deliver, answers, logged, invitation } = await oneInvited(on.table);
+    const { deliver, answers, logged, invitation } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(logged).toHaveLength(1);
@@ -127,7 +129,7 @@ describe("an invitation's email", () => {
 
 describe("what the mail system answers", () => {
   test("not taken: it stays queued, is due again, and no message fails over it", async () => {
-    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited(on.table);
+    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(await now()).toMatchObject({ email_status: "queued", email_claim: null });
@@ -150,7 +152,7 @@ describe("an invitation that is closed", () => {
     ["expired", async ({ clock }: Awaited<ReturnType<typeof oneInvited>>) => clock.advance(240 * HOUR)],
   ])("as %s is not mailed, by its message nor by the sweep, and leaves the due index", async (_, close) => {
     for (const by of ["message", "sweep"] as const) {
-      const emails = await oneInvited(on.table);
+      const emails = await oneInvited(table);
       await close(emails);
       emails.clock.advance(HOUR);
       if (by === "message") await emails.deliver();
@@ -158,12 +160,12 @@ describe("an invitation that is closed", () => {
       await emails.work();
       expect(emails.sent).toEqual([]);
       expect((await emails.now()).email_status).toBe("none");
-      expect(await dueRow(on.table, emails.invitation)).toBeUndefined();
+      expect(await dueRow(table, emails.invitation)).toBeUndefined();
     }
   });
 
   test("between the sender's look and its claim is not mailed: the claim says what was seen", async () => {
-    const { deps, message, sent, world, invitation, now } = await oneInvited(on.table);
+    const { deps, message, sent, world, invitation, now } = await oneInvited(table);
     const { read } = deps.accounts;
     const accounts = {
       ...deps.accounts,
@@ -180,7 +182,7 @@ describe("an invitation that is closed", () => {
 
 describe("a resend", () => {
   test("while the first email is not taken replaces it: the request is sent once, the first never", async () => {
-    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited(on.table);
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     clock.advance(10 * 60_000);
@@ -196,7 +198,7 @@ describe("a resend", () => {
 });
 
 test("a claim runs out in real time: a test clock that moves a day while a sender is at work settles nothing", async () => {
-  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(on.table);
+  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(table);
   const wall = { now: () => MONDAY };
   const inRealTime = { ...deps, wall };
   answers(async () => {
@@ -221,7 +223,7 @@ describe("the death of a sender at any of its calls", () => {
     );
 
   test.each(deaths(8))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
-    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(on.table);
+    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(table);
     await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
     const handedOver = sent.length;
     // The queue delivers the message again while the dead sender's claim may still be alive; then the sweep comes.
@@ -244,7 +246,7 @@ describe("the death of a sender at any of its calls", () => {
   });
 
   test("there are eight calls, so the ninth is none", async () => {
-    const { deps, message } = await oneInvited(on.table);
+    const { deps, message } = await oneInvited(table);
     await sendInvitationEmail(mortal(deps, { call: 8, moment: "before" }, SPARED), message);
   });
 });

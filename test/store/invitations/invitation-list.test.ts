@@ -38,7 +38,7 @@ test("a list of expired invitations whose reads all fail rejects, and leaves no 
 const ASKED = MONDAY + 90_000;
 const ACCOUNT = "acct_1";
 const EMAILS = ["jane@example.com", "Jane@Example.com", "joe@example.com"] as const;
-const FILTERS: Pick<InvitationQuery, "status" | "reference" | "candidateEmail">[] = [
+const FILTERS: Pick<InvitationQuery, "status" | "reference" | "candidateEmail" | "job">[] = [
   {},
   ...(["pending", "in_progress", "completed", "cancelled", "expired"] as const).map((status) => ({ status })),
   { reference: "JOB-1" },
@@ -46,6 +46,8 @@ const FILTERS: Pick<InvitationQuery, "status" | "reference" | "candidateEmail">[
   { candidateEmail: "joe@example.com", reference: "JOB-1" },
   { candidateEmail: "jane@example.com", status: "expired" },
   { reference: "JOB-2", status: "pending" },
+  { job: "Editor, London" },
+  { job: "Editor, London", status: "pending" },
 ];
 
 /**
@@ -62,6 +64,7 @@ const aRandomAccount = async (seed: number) => {
     const request = aRequest({
       candidate_email: dice.pick(EMAILS),
       reference: dice.pick([null, "JOB-1", "JOB-2"]),
+      job: nth % 3 ? null : "Editor, London",
       expiry_hours: 24,
     });
     const invitation: InvitationRecord = {
@@ -80,12 +83,13 @@ const aRandomAccount = async (seed: number) => {
 
 /** The ids that a list must have, newest first. */
 const expected = (all: readonly InvitationRecord[], query: Partial<InvitationQuery>) => {
-  const { status, reference, candidateEmail, from = "inv_", below = "inv_~" } = query;
+  const { status, reference, candidateEmail, job, from = "inv_", below = "inv_~" } = query;
   return all
     .filter(({ account_id, id }) => account_id === ACCOUNT && id >= from && id < below)
     .filter((one) => one.erased_at === null || (reference === undefined && candidateEmail === undefined))
     .filter((one) => status === undefined || statusAt(one, ASKED) === status)
     .filter((one) => reference === undefined || one.reference === reference)
+    .filter((one) => job === undefined || one.job === job)
     .filter((one) => candidateEmail === undefined || one.candidate_email.toLowerCase() === candidateEmail.toLowerCase())
     .map(({ id }) => id)
     .reverse();
