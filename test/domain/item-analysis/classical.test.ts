@@ -6,7 +6,7 @@ import { answersOf, difficulties, drawn, numbersFrom } from "../../support/item-
 test("of a bank, the figures of each item are those of everyone who was given it, within their errors", () => {
   const [of, random] = [difficulties(40), numbersFrom(3)];
   const one = (places: number[]) => answersOf(random, random.normal(), of, places);
-  const everyone = itemStatistics(matrixOf(Array.from({ length: 40_000 }, () => one(drawn(random, 40, 24)))));
+  const everyone = itemStatistics(matrixOf(Array.from({ length: 20_000 }, () => one(drawn(random, 40, 24)))));
   const sample = itemStatistics(matrixOf(Array.from({ length: 2000 }, () => one(drawn(random, 40, 24)))));
   for (const [place, { n, p, r, median_seconds }] of sample.entries()) {
     const truth = everyone[place];

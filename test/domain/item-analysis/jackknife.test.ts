@@ -11,7 +11,7 @@ test("the interval of the reliability has the truth in 19 of 20 samples", () => 
   const sample = (people: number) =>
     matrixOf(Array.from({ length: people }, () => answersOf(random, random.normal(), BANK, drawn(random, 120, 24))))
       .people;
-  const truth = dependabilityOf(sample(40_000));
+  const truth = dependabilityOf(sample(15_000));
   const inside = Array.from({ length: 100 }, () => jackknife(sample(200), dependabilityOf)).filter(
     (found) => found !== undefined && found.low <= truth && truth <= found.high,
   ).length;
