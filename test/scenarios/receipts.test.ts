@@ -5,7 +5,7 @@ import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
-import { Died, mortal } from "../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../support/processes/crash-after-n-calls.ts";
 import { anAuditEntry } from "../support/records/audit-entry.ts";
 
 const MINUTE = 60_000;
@@ -132,29 +132,17 @@ test("the submission does not wait for the email before it, whatever its sender 
   expect(earlier_emails).toMatchObject([{ status: "failed", reason: "unknown_outcome" }]);
 });
 
-test.each(["before", "after"] as const)(
-  "however the submission dies %s a call, it leaves one receipt",
-  async (moment) => {
-    for (let calls = 0; ; calls += 1) {
-      const { deps, start, deliver, submit, receipts, target } = await taking();
-      await start();
-      const body = { part: "proofreading-test", version: 0 };
-      const died = await submitPart(
-        mortal(deps, { call: calls, moment }, ["clock", "random", "log"]),
-        target,
-        body,
-      ).then(
-        () => false,
-        (error: unknown) => {
-          if (!(error instanceof Died)) throw error;
-          return true;
-        },
-      );
-      if (died) await submit().catch(() => undefined);
-      await deliver();
-      await deliver();
-      expect(receipts()).toHaveLength(1);
-      if (!died) break;
-    }
-  },
-);
+test("however the submission dies, it leaves one receipt", async () => {
+  const deaths = await atEachCall(async (death) => {
+    const { deps, start, deliver, submit, receipts, target } = await taking();
+    await start();
+    const dying = mortal(deps, death, ["clock", "random", "log"]);
+    const died = await crashed(submitPart(dying, target, { part: "proofreading-test", version: 0 }));
+    if (died) await submit().catch(() => undefined);
+    await deliver();
+    await deliver();
+    expect(receipts(), JSON.stringify(death)).toHaveLength(1);
+    return died;
+  });
+  expect(deaths).toBeGreaterThan(4);
+});

@@ -3,7 +3,7 @@ import { correctName } from "#actions/candidate/correct-name.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { aCompletedRecord } from "../../support/harness/candidate-record.ts";
 import { JANE } from "../../support/harness/privacy-world.ts";
-import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 test("a corrected name is on the invitation and on the result; corrected twice at once, both are kept", async () => {
   const { deps, invitation, target } = await aCompletedRecord();
@@ -29,23 +29,17 @@ test("the fourth correction is refused with a reason, and so is one of an open i
 });
 
 test("a correction survives a crash at any point, and repeating it corrects once", async () => {
-  let deaths = 0;
-  for (const moment of ["before", "after"] as const) {
-    for (let call = 0; call < 6; call += 1) {
-      const { deps, invitation, target } = await aCompletedRecord();
-      const { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl } = deps;
-      const own = { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl };
-      const name = { candidate_name: "Jane Roe" };
-      const died = await correctName(mortal(own, { call, moment }, ["clock"]), await invitation(), name).then(
-        () => false,
-        () => true,
-      );
-      if (died) deaths += 1;
-      expect((await readResult(deps, target)).candidate_name).toBe((await invitation()).candidate_name);
-      await correctName(deps, await invitation(), name);
-      expect((await invitation()).earlier_names).toHaveLength(1);
-      expect((await readResult(deps, target)).candidate_name).toBe("Jane Roe");
-    }
-  }
+  const deaths = await atEachCall(async (death) => {
+    const { deps, invitation, target } = await aCompletedRecord();
+    const { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl } = deps;
+    const own = { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl };
+    const name = { candidate_name: "Jane Roe" };
+    const died = await crashed(correctName(mortal(own, death, ["clock"]), await invitation(), name));
+    expect((await readResult(deps, target)).candidate_name).toBe((await invitation()).candidate_name);
+    await correctName(deps, await invitation(), name);
+    expect((await invitation()).earlier_names).toHaveLength(1);
+    expect((await readResult(deps, target)).candidate_name).toBe("Jane Roe");
+    return died;
+  });
   expect(deaths).toBeGreaterThanOrEqual(8);
 });

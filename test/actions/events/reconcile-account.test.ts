@@ -4,8 +4,8 @@ import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
-import { aDeadStream, type DeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
-import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { aDeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -108,47 +108,23 @@ describe("a reconciliation", () => {
   });
 });
 
-describe("a reconciliation that dies at any call, before it reaches its target and after", () => {
-  const scene = async () => {
+test("wherever a reconciliation dies, the next run completes it, once", async () => {
+  const deaths = await atEachCall(async (death) => {
     table = newMemoryTable();
     const dead = await aDeadStream(table);
-    const { invitation } = await dead.world.create({ reference: "job-1" });
-    await dead.world.open(invitation.id);
+    const { id } = (await dead.world.create({ reference: "job-1" })).invitation;
+    await dead.world.open(id);
     dead.clock.advance(30 * HOUR);
-    const events = [`${invitation.id} invitation.created`, `${invitation.id} invitation.opened`];
-    return {
-      dead,
-      expected: {
-        feed: events,
-        events,
-        webhooks: events,
-        lookups: [`CANDIDATE ${invitation.id}`, `REFERENCED ${invitation.id}`],
-        mails: [`${invitation.id} 1`],
-        postpone: 0,
-      },
-    };
-  };
-  /** Runs it to its death; whether it came to its end instead. */
-  const dies = async ({ deps, account }: DeadStream, death: Death): Promise<boolean> => {
-    const fated = mortal(deps, death, ["clock", "log", "chance", "random", "baseUrl", "due", "patience"]);
-    try {
-      await reconcileAccount(fated, account, () => true);
-      return true;
-    } catch (error) {
-      if (error instanceof Died) return false;
-      throw error;
-    }
-  };
-
-  test.each(["before", "after"] as const)("%s: the next run completes it, once", async (moment) => {
-    let call = 0;
-    for (let ended = false; !ended; call += 1) {
-      const { dead, expected } = await scene();
-      ended = await dies(dead, { call, moment });
-      await sweepOn(dead);
-      expect(await dead.outcome(), `death ${moment} call ${call}`).toEqual(expected);
-    }
-    // It read its row and the invitations, looked for their events, published two, and saved how far it got.
-    expect(call).toBeGreaterThan(10);
+    const fated = mortal(dead.deps, death, ["clock", "log", "chance", "random", "baseUrl", "due", "patience"]);
+    const died = await crashed(reconcileAccount(fated, dead.account, () => true));
+    await sweepOn(dead);
+    const events = [`${id} invitation.created`, `${id} invitation.opened`];
+    expect(await dead.outcome(), JSON.stringify(death)).toEqual({
+      ...{ feed: events, events, webhooks: events, mails: [`${id} 1`], postpone: 0 },
+      lookups: [`CANDIDATE ${id}`, `REFERENCED ${id}`],
+    });
+    return died;
   });
+  // It read its row and the invitations, looked for their events, published two, and saved how far it got.
+  expect(deaths).toBeGreaterThan(20);
 });

@@ -8,7 +8,7 @@ import { auditLog } from "#store/audit-log.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
 const member = { origin: { actor, source_ip: "203.0.113.7", peer_ip: null }, random: seededRandom() };
@@ -72,20 +72,23 @@ test("an act of the API is not a member's", async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-test.each([0, 1, 2])(
-  "a crash at call %i of a cancellation: its act and its entry exist together or not",
-  async (call) => {
-    for (const moment of ["before", "after"] as const) {
-      const { world, accountId, create, audit } = await anAccountOf10();
-      const { invitation } = await create(undefined);
-      const target = { accountId, invitationId: invitation.id };
-      const dying = mortal(world.deps, { call, moment }, ["clock", "table", "baseUrl"]);
-      await cancelInvitation(dying, target, member).catch((error: unknown) => {
-        if (!(error instanceof Died)) throw error;
-      });
-      await cancelInvitation(world.deps, target, member);
-      const cancelled = (await audit()).filter(([action]) => action === "invitation.cancelled");
-      expect(cancelled, moment).toHaveLength(1);
-    }
-  },
-);
+test("wherever a cancellation dies, its act, its entry and its refund exist together or not, and once when it is repeated", async () => {
+  const deaths = await atEachCall(async (death) => {
+    const { world, accountId, create, audit } = await anAccountOf10();
+    const { invitation } = await create(undefined);
+    const target = { accountId, invitationId: invitation.id };
+    const done = async () => ({
+      entries: (await audit()).filter(([action]) => action === "invitation.cancelled").length,
+      refunds: (await world.ledger()).filter(({ kind }) => kind === "refund").length,
+      acts: (await world.read(invitation.id)).member_acts?.filter(({ act }) => act === "cancelled").length,
+    });
+    const dying = mortal(world.deps, death, ["clock", "table", "baseUrl"]);
+    const died = await crashed(cancelInvitation(dying, target, member));
+    expect(new Set(Object.values(await done())).size, JSON.stringify(death)).toBe(1);
+    await cancelInvitation(world.deps, target, member);
+    expect(await done()).toEqual({ entries: 1, refunds: 1, acts: 1 });
+    expect(await world.balance()).toBe(10);
+    return died;
+  });
+  expect(deaths).toBeGreaterThanOrEqual(4);
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { runErasure } from "#actions/privacy/run-erasure.ts";
 import { meaningOf } from "#domain/idempotency/idempotency-record.ts";
@@ -15,7 +15,7 @@ import {
   type PrivacyWorld,
   TEXT,
 } from "../../support/harness/privacy-world.ts";
-import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const erasureOf = (privacy: PrivacyWorld, id: string) => privacy.deps.erasures.read(privacy.accountId, id);
 
@@ -155,30 +155,23 @@ test("what a publisher writes that had read the invitation before it was marked 
   expect(privacy.contents()).not.toMatch(PERSONAL);
 });
 
-describe("an erasure whose worker dies at any of its calls", () => {
-  test.each(["before", "after"] as const)(
-    "%s the call: it is completed by later sweeps, counts once",
-    async (moment) => {
-      let ended = false;
-      for (let call = 0; !ended; call += 1) {
-        const privacy = await aPrivacyWorld();
-        await completed(privacy);
-        const erasure = await privacy.erase(JANE.candidate_email);
-        const deps = mortal(privacy.deps, { call, moment }, ["clock", "log", "metrics", "chance", "random"]);
-        const target = { accountId: privacy.accountId, erasureId: erasure.id };
-        ended = await runErasure(deps, target, () => true).then(
-          () => true,
-          () => false,
-        );
-        await privacy.settle();
-        await privacy.settle();
-        expect(privacy.contents()).not.toMatch(PERSONAL);
-        expect(await erasureOf(privacy, erasure.id)).toMatchObject({
-          ...{ status: "completed", invitations: 1, results: 1, events: 4, deliveries: 4, emails: 2 },
-        });
-      }
-    },
-  );
+test("an erasure whose worker dies at any of its calls is completed by later sweeps, and counts once", async () => {
+  const deaths = await atEachCall(async (death) => {
+    const privacy = await aPrivacyWorld();
+    await completed(privacy);
+    const erasure = await privacy.erase(JANE.candidate_email);
+    const deps = mortal(privacy.deps, death, ["clock", "log", "metrics", "chance", "random"]);
+    const target = { accountId: privacy.accountId, erasureId: erasure.id };
+    const died = await crashed(runErasure(deps, target, () => true));
+    await privacy.settle();
+    await privacy.settle();
+    expect(privacy.contents(), JSON.stringify(death)).not.toMatch(PERSONAL);
+    expect(await erasureOf(privacy, erasure.id)).toMatchObject({
+      ...{ status: "completed", invitations: 1, results: 1, events: 4, deliveries: 4, emails: 2 },
+    });
+    return died;
+  });
+  expect(deaths).toBeGreaterThan(10);
 });
 
 test("two erasures of one person at the same time: the first counts it, both are completed", async () => {

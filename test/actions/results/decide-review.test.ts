@@ -6,7 +6,7 @@ import { eventsOf, eventsSoFar } from "#domain/invitations/publishing/events.ts"
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const PLACE = { baseUrl: "https://api.example.com/api/v1" };
 const CONFIRMED = { decision: "confirmed", note: "Read again by two editors." } as const;
@@ -84,22 +84,15 @@ describe("a review of a result", () => {
   });
 
   test("is written with its event or not at all, wherever the function dies", async () => {
-    let deaths = 0;
-    for (const moment of ["before", "after"] as const) {
-      for (let call = 0; call < 4; call += 1) {
-        const { deps, target, result, invitation } = await aCompleted();
-        const died = await decideReview(mortal(deps, { call, moment }, ["clock"]), target, CHANGED).then(
-          () => false,
-          () => true,
-        );
-        if (died) deaths += 1;
-        const decided = (await result()).human_review !== null;
-        expect((await invitation()).reviews !== null).toBe(decided);
-        await decideReview(deps, target, CHANGED);
-        expect((await result()).human_review?.decision).toBe("changed");
-        expect((await invitation()).reviews).toHaveLength(1);
-      }
-    }
+    const deaths = await atEachCall(async (death) => {
+      const { deps, target, result, invitation } = await aCompleted();
+      const died = await crashed(decideReview(mortal(deps, death, ["clock"]), target, CHANGED));
+      expect((await invitation()).reviews !== null).toBe((await result()).human_review !== null);
+      await decideReview(deps, target, CHANGED);
+      expect((await result()).human_review?.decision).toBe("changed");
+      expect((await invitation()).reviews).toHaveLength(1);
+      return died;
+    });
     expect(deaths).toBeGreaterThanOrEqual(6);
   });
 

@@ -5,7 +5,7 @@ import type { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
-import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 import { invited } from "../../support/records/candidate-parts.ts";
 
 const table = newMemoryTable();
@@ -69,13 +69,7 @@ test("a function that dies at any of its calls is continued by the message's rep
   for (const moment of ["before", "after"] as const) {
     for (let call = 0, hasEnded = false; !hasEnded; call += 3) {
       const { deps, target, act, read } = await addressed("passes@simulated.invalid");
-      hasEnded = await simulateInvited(mortal(deps, { call, moment }, ["clock", "log", "random"]), target).then(
-        () => true,
-        (error: unknown) => {
-          if (!(error instanceof Died)) throw error;
-          return false;
-        },
-      );
+      hasEnded = !(await crashed(simulateInvited(mortal(deps, { call, moment }, ["clock", "log", "random"]), target)));
       await act();
       expect(await read(), `${moment} call ${call}`).toMatchObject({ status: "completed", overall_pass: true });
     }

@@ -4,6 +4,30 @@ export class Died extends Error {}
 /** When a worker crashes: at its n-th external call (from 0), before or after the call is made. */
 export type Death = { call: number; moment: "before" | "after" };
 
+/** Whether work ended in its worker's crash. Any other error is its caller's. */
+export const crashed = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Died) return true;
+      throw error;
+    },
+  );
+
+/**
+ * Plays a scene with a worker that crashes at its first call, at its second, and so on, before and after the call, until a
+ * worker comes to its end. A scene returns whether its worker crashed.
+ *
+ * @returns How many did
+ */
+export const atEachCall = async (scene: (death: Death) => Promise<boolean>): Promise<number> => {
+  let deaths = 0;
+  for (const moment of ["before", "after"] as const) {
+    for (let call = 0; await scene({ call, moment }); call += 1) deaths += 1;
+  }
+  return deaths;
+};
+
 type Fn = (...args: unknown[]) => unknown;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { importName } from "#domain/idempotency/idempotency-record.ts";
 import { aService, IMPORT, invitation, member, rows, said } from "../../../support/harness/import-harness.ts";
-import { Died, mortal } from "../../../support/processes/crash-after-n-calls.ts";
+import { atEachCall, crashed, mortal } from "../../../support/processes/crash-after-n-calls.ts";
 
 test("creates each valid row as the member's, with one entry in the audit log for the call", async () => {
   const { run, invitations, balance, audit } = await aService(100);
@@ -64,19 +64,18 @@ test("two calls with the same rows at once create each row once", async () => {
   expect([invitations().length, await balance()]).toEqual([30, 70]);
 });
 
-test.each([0, 1, 2, 3])(
-  "a crash at call %i, then its repetition: whole rows, each once and paid once",
-  async (call) => {
-    for (const moment of ["before", "after"] as const) {
-      const { accountId, deps, run, invitations, balance } = await aService(100);
-      const dying = mortal(deps, { call, moment }, ["clock", "table", "baseUrl", "random"]);
-      const input = { accountId, importId: IMPORT, rows: rows(60), allowDuplicates: false, member };
-      await importInvitations(dying, input).catch((error: unknown) => {
-        if (!(error instanceof Died)) throw error;
-      });
-      expect(invitations().length + (await balance()), moment).toBe(100);
-      await run(rows(60));
-      expect([invitations().length, await balance()], moment).toEqual([60, 40]);
-    }
-  },
-);
+test("a crash at any call, then its repetition: whole rows, each once and paid once", async () => {
+  const deaths = await atEachCall(async (death) => {
+    const { accountId, deps, run, invitations, balance } = await aService(200);
+    const input = { accountId, importId: IMPORT, rows: rows(120), allowDuplicates: false, member };
+    // The settings are read for each row, before anything is written.
+    const dying = mortal(deps, death, ["clock", "table", "baseUrl", "random", "settings"]);
+    const died = await crashed(importInvitations(dying, input));
+    expect(invitations().length + (await balance()), JSON.stringify(death)).toBe(200);
+    await run(rows(120));
+    expect([invitations().length, await balance()], JSON.stringify(death)).toEqual([120, 80]);
+    return died;
+  });
+  // Of 120 rows, 98 are one transaction.
+  expect(deaths).toBe(4);
+});
