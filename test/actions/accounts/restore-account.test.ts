@@ -6,6 +6,7 @@ import { auditLog } from "#store/audit-log.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { audited } from "../../support/records/team.ts";
 
 const ROWS = [
   { pk: "ACCOUNT#acct_1", sk: "ACCOUNT", id: "acct_1", credits: 7 },
@@ -27,8 +28,7 @@ const lost = () => {
     restore: (apply: boolean, by = deps) =>
       restoreAccount(by, { accountId: "acct_1", from: "ais-prod-table-restored", apply }),
     rows: () => [...now.items()].filter(({ pk }) => pk === "ACCOUNT#acct_1").length,
-    entries: async () =>
-      (await auditLog(now.table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 100)).entries.toReversed(),
+    entries: () => audited(now.table, "acct_1"),
   };
 };
 

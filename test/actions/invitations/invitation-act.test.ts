@@ -4,11 +4,11 @@ import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { audited } from "../../support/records/team.ts";
 
 const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
 const member = { origin: { actor, source_ip: "203.0.113.7", peer_ip: null }, random: seededRandom() };
@@ -21,7 +21,7 @@ const anAccountOf10 = async () => {
   const create = (idempotencyKey: string | undefined) =>
     createInvitation(world.deps, { accountId, request: aRequest(), idempotencyKey, member });
   const audit = async () => {
-    const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 100);
+    const entries = await audited(table, accountId);
     return entries.map(({ action, object, changes }) => [action, object.id, ...changes.map(({ field }) => field)]);
   };
   return { world, clock, accountId, create, audit };

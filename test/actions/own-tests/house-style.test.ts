@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { changeHouseStyle, readHouseStyle } from "#actions/own-tests/house-style.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aHouseStyle } from "../../support/own-tests/house-style.ts";
+import { audited } from "../../support/records/team.ts";
 
 test("a change names the version that it was made on, and its values are in the audit log, a word list by its length", async () => {
   const { table } = memoryTable();
@@ -18,7 +18,7 @@ test("a change names the version that it was made on, and its values are in the 
   expect(await readHouseStyle(deps, "acct_1")).toEqual({
     house_style: { version: 2, style: aHouseStyle(), ours: true },
   });
-  const { entries } = await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 10);
+  const entries = await audited(table, "acct_1");
   const changes = entries.map((entry) => entry.changes);
   expect(changes).toContainEqual([{ field: "dashes", before: "en", after: "em" }]);
   expect(changes.flat()).toContainEqual({ field: "words", before: null, after: "1 words" });

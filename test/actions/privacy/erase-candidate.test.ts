@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { readErasure } from "#actions/privacy/read-erasure.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { seededRandom } from "../../support/builders.ts";
 import { aPrivacyWorld, JANE } from "../../support/harness/privacy-world.ts";
+import { audited } from "../../support/records/team.ts";
 
 const MEMBER = { type: "member", id: "usr_1", name: "olive@example.com" } as const;
 
@@ -12,7 +12,7 @@ test("an erasure that a member asks for is in the audit log, without the candida
   const origin = { actor: MEMBER, source_ip: "192.0.2.1", peer_ip: null };
   const request = { accountId, email: JANE.candidate_email, origin };
   const erasure = await eraseCandidate({ ...deps, random: seededRandom() }, request);
-  const { entries } = await auditLog(memory.table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 10);
+  const entries = await audited(memory.table, accountId);
   expect(entries).toMatchObject([
     { action: "candidate.erasure_started", actor: MEMBER, object: { type: "erasure", id: erasure.id, name: null } },
   ]);

@@ -2,12 +2,12 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import type { Origin } from "#domain/shared/audit.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { audited } from "../../support/records/team.ts";
 
 const by = (id: string): Origin => ({
   actor: { type: "member", id, name: `${id}@example.com` },
@@ -30,7 +30,7 @@ const aCompleted = async () => {
     deps: { ...world.deps, annotations },
     stored: () => annotations.read(accountId, invitation.id),
     actions: async () => {
-      const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 100);
+      const entries = await audited(table, accountId);
       return entries.map(({ action, object, changes }) => ({ action, object, changes }));
     },
   };

@@ -9,14 +9,13 @@ import type { Origin } from "#domain/shared/audit.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { keys } from "#store/keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anAudit } from "../../support/records/team.ts";
+import { anAudit, audited } from "../../support/records/team.ts";
 
 const BY: Origin = { actor: { type: "member", id: "usr_1", name: "a@example.com" }, source_ip: null, peer_ip: null };
 const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY, isHead: false };
@@ -48,7 +47,7 @@ const aShared = async (isTest = false) => {
   const open = (url: string | null, viewer = VIEWER) =>
     readSharedResult(deps, (url ?? "").split("/").at(-1) ?? "", viewer);
   const logged = async () => {
-    const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 500);
+    const entries = await audited(table, accountId);
     return entries.filter(({ action }) => action.startsWith("result.share"));
   };
   const erase = () => send(new DeleteCommand({ TableName: table.name, Key: keys.result(accountId, invitation.id) }));

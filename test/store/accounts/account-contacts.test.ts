@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 test("an account's contact address is set, replaced and taken away, and its name stays", async () => {
   const { table } = memoryTable();
@@ -34,8 +34,7 @@ test("the address is not part of what the API shows of the account", async () =>
 test("a change is written with its entry of the audit log, or neither is", async () => {
   const { table } = memoryTable();
   const id = await anAccount(table, 0);
-  const entries = async (account: string) =>
-    (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const entries = (account: string) => audited(table, account);
   const [audit, refused] = [anAuditEntry(id), anAuditEntry("acct_none")];
   await accountContacts(table).set(id, "ops@example.com", audit);
   expect(await entries(id)).toEqual([audit]);

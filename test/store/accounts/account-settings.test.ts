@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { anAccount, fakeClock, NO_SETTINGS } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const table = newMemoryTable();
 
@@ -50,8 +50,7 @@ test("a cached setting is read once a minute, per account, unless it must be of 
 
 test("a change is written with its entry of the audit log, or neither is", async () => {
   const account = await anAccount(table, 0);
-  const entries = async (id: string) =>
-    (await auditLog(table).list(id, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const entries = (id: string) => audited(table, id);
   const audit = anAuditEntry(account);
   await accountSettings(table).change(account, { retention_days: 90 }, audit);
   await accountSettings(table).change("acct_none", { retention_days: 90 }, anAuditEntry("acct_none"));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
@@ -10,6 +9,7 @@ import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const AT = "2026-03-02T10:00:00.000Z";
 const entry = (id: string, credits = 5) => ({ id, kind: "grant", credits, note: null, created_at: AT }) as const;
@@ -86,10 +86,10 @@ test("a new account, and a grant, are written with their entries of the audit lo
   await accounts.create({ id: "acct_1", name: "Acme", credits: 0, created_at: AT }, created);
   await accounts.addCredits("acct_1", entry("led_1"), { audit: granted });
   await accounts.addCredits("acct_none", entry("led_2"), { audit: refused });
-  const { entries } = await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 9);
+  const entries = await audited(table, "acct_1");
   expect(entries).toHaveLength(2);
   expect(entries).toEqual(expect.arrayContaining([created, granted]));
-  expect((await auditLog(table).list("acct_none", { from: "aud_", below: "aud_~" }, {}, 9)).entries).toEqual([]);
+  expect(await audited(table, "acct_none")).toEqual([]);
 });
 
 describe("a test tenant", () => {

@@ -5,13 +5,13 @@ import { noticesTo } from "#domain/shared/key-notice.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const aStore = async () => {
   const { table } = memoryTable();
@@ -37,7 +37,7 @@ const aStore = async () => {
   };
   /** What of an act was written. */
   const written = async ({ audit, notices }: ReturnType<typeof anAct>) => {
-    const { entries } = await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 99);
+    const entries = await audited(table, account);
     const stored = await Promise.all(notices.map(({ id }) => keyNoticeStore(table).read(account, id)));
     return [entries.find(({ id }) => id === audit.id), ...stored].filter((one) => one !== undefined);
   };

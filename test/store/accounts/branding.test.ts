@@ -4,12 +4,12 @@ import { NO_BRANDING } from "#domain/branding/branding.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const SINCE = "2026-03-02T10:00:00.000Z";
 
@@ -23,7 +23,7 @@ const setUp = async () => {
     return store.save({ accountId: account, seen, branding, settings: {}, audit: anAuditEntry(account), ...more });
   };
   const nameOf = async (id = account) => (await store.read(id)).display_name;
-  const acts = async () => (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const acts = () => audited(table, account);
   return { table, account, store, save, nameOf, acts };
 };
 

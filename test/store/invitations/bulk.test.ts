@@ -6,7 +6,6 @@ import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.t
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { keys } from "#store/keys.ts";
@@ -17,6 +16,7 @@ import { sendOnly } from "../../support/engines/send-only.ts";
 import { newTable } from "../../support/engines/table.ts";
 import { forThisFile } from "../../support/processes/for-this-file.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const engine = await forThisFile(startEngine());
 const table = await newTable(engine);
@@ -148,7 +148,7 @@ test("what a bulk wrote is found by each row's key, and each reference leads to 
   }
   expect([...originals.keys()].sort()).toEqual(rows.map(({ invitation }) => invitation.id).sort());
   expect(expiredPages).toEqual(new Set());
-  const { entries } = await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9);
+  const entries = await audited(table, account);
   expect(entries).toEqual([audit]);
 });
 

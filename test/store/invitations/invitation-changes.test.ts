@@ -8,7 +8,6 @@ import type { ResultChange } from "#domain/results/ports.ts";
 import { newResult } from "#domain/results/result.ts";
 import { refundIdOf } from "#domain/shared/ids.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -21,6 +20,7 @@ import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builde
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const NOW = MONDAY + 3_600_000;
 const LATER = "2026-03-02T12:00:00.000Z";
@@ -170,7 +170,7 @@ describe("what belongs to a change is written with it, or not at all", () => {
     const [written, refused] = [anAuditEntry(account), anAuditEntry(account)];
     expect(await changes.apply(invitation, STALE, { audit: refused })).toBe("stale");
     await changes.apply(invitation, ADD_RESEND, { audit: written });
-    const { entries } = await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9);
+    const entries = await audited(table, account);
     expect(entries).toEqual([written]);
   });
 

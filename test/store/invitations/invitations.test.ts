@@ -6,13 +6,13 @@ import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { idempotencyRecordsOf } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const random = seededRandom(3);
 
@@ -154,7 +154,7 @@ test("a repeat that a refusal for the balance does not name is found among the r
 test("an invitation is written with its entry of the audit log, or neither is", async () => {
   const { table } = memoryTable();
   const { store, made, account } = await aStore(1, table);
-  const acts = async () => (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const acts = () => audited(table, account);
   const audit = anAuditEntry(account);
   expect(await store.create(...made(), { audit })).toEqual({ kind: "created" });
   expect(await store.create(...made(), { audit: anAuditEntry(account) })).toEqual({ kind: "insufficient_credits" });

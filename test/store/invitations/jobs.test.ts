@@ -3,7 +3,6 @@ import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
 import { labelHash } from "#store/keys.ts";
@@ -11,6 +10,7 @@ import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { metered } from "../../support/memory-table/metered.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
+import { audited } from "../../support/records/team.ts";
 
 const ACCOUNT = "acct_1";
 const DAY = 86_400_000;
@@ -89,7 +89,7 @@ describe("the jobs of an account's invitations", () => {
     expect(await change({ archived: true })).toMatchObject({ title: "Editor, London", archived: true });
     expect(await change({ title: null, archived: false })).toMatchObject({ title: null, tests: ["grammar-test"] });
     expect((await readJob(deps(), target("REQ-7"))).job).toMatchObject({ archived: false, title: null });
-    const { entries } = await auditLog(memory.table).list(ACCOUNT, { from: "aud_", below: "aud_~" }, {}, 10);
+    const entries = await audited(memory.table, ACCOUNT);
     expect(entries.map(({ action }) => action)).toEqual(["job.changed", "job.changed", "job.changed"]);
     await expect(
       changeJob({ ...deps(), packages: NONE }, target("Other"), {}, { origin: OPERATOR, random }),

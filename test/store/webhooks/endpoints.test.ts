@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ENDPOINTS, newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { rotateSecret } from "#domain/webhooks/secret.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { audited } from "../../support/records/team.ts";
 
 const anAccountsEndpoints = async () => {
   const { table } = memoryTable();
@@ -125,7 +125,7 @@ describe("an act of a member", () => {
       return entry;
     };
     const written = async () => {
-      const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 99);
+      const entries = await audited(table, accountId);
       return audits.map(({ id }) => entries.some((entry) => entry.id === id));
     };
     return { accountId, endpoint, store, audit, written };

@@ -3,7 +3,6 @@ import { checkImport } from "#actions/invitations/import/check-import.ts";
 import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -11,6 +10,7 @@ import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
 import { anAccount, fakeClock, seededRandom } from "../builders.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
+import { audited } from "../records/team.ts";
 import { aWorld } from "./invitation-harness.ts";
 
 const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
@@ -72,7 +72,7 @@ export const aService = async (credits: number) => {
     invitations,
     balance: async () => (await accountStore(table).read(accountId))?.credits ?? 0,
     audit: async () => {
-      const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 100);
+      const entries = await audited(table, accountId);
       return entries.map(({ action, object, changes }) => [action, object.id, changes[0]?.after]);
     },
   };

@@ -2,11 +2,11 @@ import { endRound, judgeItems } from "#actions/panels/judge-items.ts";
 import { createPanel, deletePanel, listPanels, readPanel } from "#actions/panels/panels.ts";
 import { content } from "#content/content.ts";
 import type { CreatePanel, PanelState } from "#contract/dashboard/tests/panels.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { panelStore } from "#store/panels/panels.ts";
 import { fakeClock, seededRandom } from "../builders.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
+import { audited } from "../records/team.ts";
 
 export const EDITING: CreatePanel = { test: "editing-test", dialect: "en-GB", candidate: "Finds most errors." };
 
@@ -33,9 +33,6 @@ export const panelWorld = () => {
       judgeItems(deps, target(name), id, { round, chances }),
     end: (id: string, round: PanelState) => endRound(deps, target("lina"), id, round),
     delete: (id: string) => deletePanel(deps, target("lina"), id),
-    audit: async () =>
-      (await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 100)).entries.map(
-        ({ action, object }) => `${action} ${object.type}`,
-      ),
+    audit: async () => (await audited(table, "acct_1")).map(({ action, object }) => `${action} ${object.type}`),
   };
 };

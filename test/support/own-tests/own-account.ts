@@ -11,12 +11,12 @@ import { keepOwnTestTrial, readOwnTestTask } from "#actions/own-tests/trials.ts"
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { Actor } from "#contract/dashboard/actor.ts";
 import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { fakeClock, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
+import { audited } from "../records/team.ts";
 import { ownSource } from "./own-source.ts";
 
 export const SOURCE = ownSource(
@@ -64,9 +64,6 @@ export const account = () => {
     delete: (id: string) => deleteOwnTest(deps, target, id),
     read: (id: string) => readOwnTest(deps, "acct_1", id),
     list: async (accountId = "acct_1") => (await listOwnTests(deps, accountId)).data,
-    audit: async () =>
-      (await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 100)).entries.map(
-        ({ action }) => action,
-      ),
+    audit: async () => (await audited(table, "acct_1")).map(({ action }) => action),
   };
 };

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { changeSettings } from "#actions/accounts/settings/change-settings.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { anAccount, fakeClock } from "../../../support/builders.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { audited } from "../../../support/records/team.ts";
 
 const anOperator = async () => {
   const { table } = memoryTable();
@@ -16,8 +16,7 @@ const anOperator = async () => {
     accounts: accountStore(table),
     settings: accountSettings(table),
   };
-  const log = async () =>
-    (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 100)).entries.toReversed();
+  const log = () => audited(table, account);
   return { deps, account, log };
 };
 

@@ -3,11 +3,11 @@ import { listPackages } from "#actions/invitations/packages/list-packages.ts";
 import { changePackage, createPackage, deletePackage } from "#actions/invitations/packages/save-package.ts";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { MAX_PACKAGES, SavePackage } from "#contract/invitations/package.ts";
-import { auditLog } from "#store/audit-log.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { fakeClock, seededRandom } from "../../../support/builders.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { audited } from "../../../support/records/team.ts";
 
 const account = () => {
   const { table } = memoryTable();
@@ -26,9 +26,11 @@ const account = () => {
     delete: (id: string) => deletePackage(deps, target, id),
     list: async (accountId = "acct_1") => (await listPackages(deps, accountId)).data,
     audit: async () =>
-      (await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 100)).entries.map(
-        ({ action, object, changes }) => [action, object.name, ...changes.map(({ field }) => field)],
-      ),
+      (await audited(table, "acct_1")).map(({ action, object, changes }) => [
+        action,
+        object.name,
+        ...changes.map(({ field }) => field),
+      ]),
   };
 };
 
