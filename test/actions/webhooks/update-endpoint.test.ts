@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
@@ -35,11 +34,4 @@ test("only another URL resets the count of failures", async () => {
   expect(await read()).toMatchObject({ failure_run: { failures: 1 }, events: ["assessment.completed"] });
   await updateEndpoint(deps, target, { url: "https://other.example.com/" });
   expect(await read()).toMatchObject({ failure_run: null });
-});
-
-test("of deletions at once one succeeds, and the others find nothing", async () => {
-  const { deps, target } = await anEndpoint();
-  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deleteEndpoint(deps, target)));
-  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(refused.map(({ code }) => code)).toEqual(Array(4).fill("not_found"));
 });

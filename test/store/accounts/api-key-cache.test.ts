@@ -3,6 +3,10 @@ import type { FoundKey } from "#domain/accounts/ports.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
 
+const NO_LOG = { error: () => undefined };
+const GRANT = { accountId: "acct_1", keyId: "key_1", name: null, scopes: null, partnerId: null };
+const FOUND: FoundKey = { ...GRANT, hash: "hash", expiresAt: null, lastUsedAt: null };
+
 /** A table of keys, which counts its reads; `during` happens while one is under way. */
 const aTable = (accounts: Record<string, string>, during: () => void = () => undefined) => {
   let reads = 0;
@@ -13,25 +17,11 @@ const aTable = (accounts: Record<string, string>, during: () => void = () => und
       reads += 1;
       const accountId = accounts[hash];
       during();
-      return accountId === undefined
-        ? undefined
-        : {
-            accountId,
-            hash,
-            keyId: "key_1",
-            name: null,
-            scopes: null,
-            partnerId: null,
-            expiresAt: null,
-            lastUsedAt: null,
-          };
+      return accountId === undefined ? undefined : { ...FOUND, accountId, hash };
     },
     recordUse: async () => undefined,
   };
 };
-
-const NO_LOG = { error: () => undefined };
-const GRANT = { accountId: "acct_1", keyId: "key_1", name: null, scopes: null, partnerId: null };
 
 test("a key that was found is known for a minute and not a millisecond longer", async () => {
   const clock = fakeClock();
@@ -96,25 +86,10 @@ const at = (ms: number) => new Date(MONDAY + ms).toISOString();
 
 const setUp = (row: Partial<FoundKey> | undefined) => {
   const clock = fakeClock();
-  const state = { reads: 0, recorded: [] as number[], errors: 0, fails: false, row };
+  const state = { recorded: [] as number[], errors: 0, fails: false, row };
   const lookup = keyLookup(
     {
-      find: async () => {
-        state.reads += 1;
-        return (
-          state.row && {
-            accountId: "acct_1",
-            keyId: "key_1",
-            name: null,
-            scopes: null,
-            partnerId: null,
-            hash: "hash",
-            expiresAt: null,
-            lastUsedAt: null,
-            ...state.row,
-          }
-        );
-      },
+      find: async () => state.row && { ...FOUND, ...state.row },
       recordUse: async (_, now) => {
         if (state.fails) throw new Error("The table does not respond");
         state.recorded.push(now);

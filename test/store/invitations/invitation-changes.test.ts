@@ -25,6 +25,8 @@ import { audited } from "../../support/records/team.ts";
 const NOW = MONDAY + 3_600_000;
 const LATER = "2026-03-02T12:00:00.000Z";
 
+const FINAL = { overall_pass: true, result_status: "final", scores: null } as const;
+
 const changeOf = (decision: Extract<Decision, { kind: "change" }> | { kind: "unchanged" | "refused" }) => {
   if (decision.kind !== "change") throw new Error("Nothing is changed");
   return decision.change;
@@ -40,7 +42,15 @@ const anInvitation = async () => {
     if (found === undefined) throw new Error("No invitation");
     return found;
   };
-  return { table, account, invitation, row, read, changes: invitationChanges(table) };
+  const changes = invitationChanges(table);
+  /** Starts it, and completes it with a result. */
+  const complete = async () => {
+    await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+    const started = await read();
+    const result = newResult(started, aScore(), NOW, seededRandom());
+    await changes.apply(started, changeOf(decideComplete(started, NOW, FINAL)), { result });
+  };
+  return { table, account, invitation, row, read, changes, complete };
 };
 
 test("a change is written onto the row that its decision saw, and its result is what is read then", async () => {
@@ -119,7 +129,7 @@ test("a result is written with its invitation's completion, and neither without 
   await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
   const started = await read();
   const result = newResult(started, aScore(), NOW, seededRandom());
-  const complete = changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null }));
+  const complete = changeOf(decideComplete(started, NOW, FINAL));
   const stale = { ...complete, assumes: { ...complete.assumes, status: "pending" as const } };
   expect(await changes.apply(started, stale, { result })).toBe("stale");
   expect(await resultStore(table).read(account, invitation.id)).toBeUndefined();
@@ -215,17 +225,8 @@ describe("what belongs to a change is written with it, or not at all", () => {
   });
 
   test("a change of its result that no one has changed since, with the result's place in the queue", async () => {
-    const { table, account, invitation, changes, read } = await anInvitation();
-    await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
-    const started = await read();
-    const result = newResult(started, aScore(), NOW, seededRandom());
-    await changes.apply(
-      started,
-      changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null })),
-      {
-        result,
-      },
-    );
+    const { table, account, invitation, changes, read, complete } = await anInvitation();
+    await complete();
     const waiting = async () =>
       (await reviewQueue(table).page(account, { from: "inv_", below: "inv_~", limit: 9 })).ids;
     const changed = async (candidate_name: string, assumes: ResultChange["assumes"], awaits: ResultChange["awaits"]) =>
@@ -241,20 +242,11 @@ describe("what belongs to a change is written with it, or not at all", () => {
 });
 
 test("that a result was read is noted once, with the first time", async () => {
-  const { table, account, invitation, changes, read } = await anInvitation();
+  const { table, account, invitation, complete } = await anInvitation();
   const results = resultStore(table);
   await results.noteRead(account, invitation.id, LATER);
   expect(await results.read(account, invitation.id), "no result is made up").toBeUndefined();
-  await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
-  const started = await read();
-  const result = newResult(started, aScore(), NOW, seededRandom());
-  await changes.apply(
-    started,
-    changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null })),
-    {
-      result,
-    },
-  );
+  await complete();
   for (const at of [LATER, "2026-03-05T12:00:00.000Z"]) await results.noteRead(account, invitation.id, at);
   expect(await get(table, keys.result(account, invitation.id))).toMatchObject({ read_at: LATER });
 });

@@ -38,10 +38,11 @@ const aReader = async () => {
   const endpoints = endpointStore(table);
   await endpoints.create(endpoint);
   const reader = deliveryReader(table, clock);
-  const isEnabled = async () =>
-    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint?.enabled;
+  const read = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  const isEnabled = async () => (await read())?.enabled;
   const enable = (enabled: boolean) => endpoints.update(accountId, "whe_1", { enabled }, clock.now());
-  return { table, clock, accountId, endpoint, endpoints, reader, isEnabled, enable };
+  return { table, clock, accountId, endpoint, reader, read, isEnabled, enable };
 };
 
 test("a healthy endpoint is remembered for three seconds and no longer; one that is disabled is read each time", async () => {
@@ -57,10 +58,8 @@ test("a healthy endpoint is remembered for three seconds and no longer; one that
 });
 
 test("an endpoint whose failure or pause this environment notes is read again at once", async () => {
-  const { table, clock, accountId, endpoint, reader } = await aReader();
+  const { table, clock, endpoint, reader, read } = await aReader();
   const health = endpointHealth(table, reader.forget);
-  const read = async () =>
-    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
   expect(await read()).toMatchObject({ paused_until: null });
   await health.hangs(endpoint, clock.now() + 1000);
   expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
@@ -100,9 +99,7 @@ test("a thousand endpoints are remembered, and no more", async () => {
 });
 
 test("an endpoint that is read while its failure is written is forgotten afterwards", async () => {
-  const { table, clock, accountId, endpoint, reader } = await aReader();
-  const read = async () =>
-    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  const { table, clock, endpoint, reader, read } = await aReader();
   const { send } = table.client;
   table.client.send = async (command) => {
     if (command instanceof UpdateCommand) await read();
@@ -112,25 +109,15 @@ test("an endpoint that is read while its failure is written is forgotten afterwa
   expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
 });
 
-test("an endpoint that fails or hangs is read each time", async () => {
-  const { table, clock, accountId, endpoint, reader } = await aReader();
-  const read = async () =>
-    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+test("an endpoint that fails, or is paused, is read each time", async () => {
+  const { table, clock, endpoint, read } = await aReader();
   // Another environment, which this one does not notice.
   const elsewhere = endpointHealth(table);
   await elsewhere.failed(endpoint, clock.now(), undefined);
   expect(await read()).toMatchObject({ failure_run: { failures: 1 } });
   await elsewhere.recovered(endpoint);
-  expect(await read()).toMatchObject({ failure_run: null });
-});
-
-test("an endpoint that is paused is read each time", async () => {
-  const { table, clock, accountId, endpoint, reader } = await aReader();
-  const read = async () =>
-    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
-  const elsewhere = endpointHealth(table);
   await elsewhere.hangs(endpoint, clock.now() + 1000);
-  expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
+  expect(await read()).toMatchObject({ failure_run: null, paused_until: clock.now() + 1000 });
   await elsewhere.recovered(endpoint);
   expect(await read()).toMatchObject({ paused_until: null });
 });
