@@ -49,15 +49,15 @@ const tell = async (language: Language): Promise<PreStartState> => {
   const state: PreStartState = { responses: {}, stable: {} };
   for (const step of STEPS) {
     const request = requestOf(step, { responses: state.responses, receiver: hook });
-    const spoken = step.call === undefined ? "curl" : language;
-    const isList = spoken !== "curl" && step.call?.list === true;
+    const isList = language !== "curl" && step.call.list === true;
     const before = proxy.exchanges.length;
-    const code = snippetsOf(request)[spoken] ?? "";
-    await RUNNERS[spoken](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
+    const code = snippetsOf(request)[language];
+    await RUNNERS[language](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
     const exchange = proxy.exchanges[before];
-    if (exchange === undefined) throw new Error(`${step.operation} in ${spoken} sent nothing: ${code}`);
+    if (exchange === undefined) throw new Error(`${step.operation} in ${language} sent nothing: ${code}`);
     expect(sent(exchange, isList), `${step.operation} in ${language}`).toEqual(expected(request, isList));
-    if (step.randomKey && spoken === "curl") expect(exchange.headers["idempotency-key"]).toMatch(/^[0-9a-fA-F-]{36}$/);
+    if (step.randomKey && language === "curl")
+      expect(exchange.headers["idempotency-key"]).toMatch(/^[0-9a-fA-F-]{36}$/);
     expect(exchange.status, JSON.stringify(exchange.response)).toBe(operations[step.operation].response.status);
     state.responses[step.operation] = exchange.response;
     state.stable[step.operation] = { status: exchange.status, body: stable(exchange.response) };
@@ -68,7 +68,7 @@ const tell = async (language: Language): Promise<PreStartState> => {
 
 /** The responses of lists differ in the size of their pages. */
 const withoutLists = (stable: PreStartState["stable"]) => {
-  const lists = new Set<string>(STEPS.filter(({ call }) => call?.list === true).map(({ operation }) => operation));
+  const lists = new Set<string>(STEPS.filter(({ call }) => call.list === true).map(({ operation }) => operation));
   return Object.fromEntries(Object.entries(stable).filter(([name]) => !lists.has(name)));
 };
 

@@ -10,7 +10,6 @@ import type { Signer } from "#domain/verification/ports.ts";
 import { signFile, signJson } from "#domain/verification/statement.ts";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
-import { ANY_ANSWER, EXPECTED_CALLS } from "../../support/clients/calls.ts";
 import { faultyService } from "../../support/clients/faulty-service.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import { aSigner } from "../../support/signer.ts";
@@ -78,22 +77,6 @@ describe.skipIf(!python)("the Python client", () => {
     ]);
     const key = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(sent.slice(3).map((request) => request.key)).toEqual([key, undefined, "mine", undefined, key]);
-  });
-
-  test("has a call for each operation", async () => {
-    const sent: string[] = [];
-    await using receiver = await httpReceiver((request, response) => {
-      sent.push(`${request.method} ${request.url?.split("?")[0]}`);
-      request.resume().once("end", () => response.writeHead(200).end(JSON.stringify(ANY_ANSWER)));
-    });
-    const env = { API_KEY: "ais_test_key", BASE_URL: `http://127.0.0.1:${receiver.port}/api/v1` };
-    const calls = EXPECTED_CALLS.map(({ call: [resource, name, args, pythonArgs = args] }) => [
-      resource,
-      name,
-      pythonArgs,
-    ]);
-    expect(await check("calls", env, JSON.stringify(calls))).toBe("");
-    expect(sent).toEqual(EXPECTED_CALLS.map(({ request }) => request));
   });
 
   test("has a class for each code of the API", async () => {

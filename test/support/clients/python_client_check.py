@@ -3,7 +3,6 @@
 import inspect
 import json
 import os
-import re
 import sys
 import typing
 from concurrent.futures import ThreadPoolExecutor
@@ -35,15 +34,6 @@ def raises(kind, call):
     except kind as error:
         return error
     raise AssertionError(f"{kind.__name__} was not raised")
-
-
-def calls():
-    """Against a service that the test scripts: each call's group, name and arguments are those of the TypeScript client."""
-    snake_case = lambda name: re.sub("[A-Z]", lambda letter: "_" + letter[0].lower(), name)
-    for resource, name, args in json.load(sys.stdin):
-        called = getattr(getattr(client, snake_case(resource)), snake_case(name))(*args)
-        if inspect.isgenerator(called):
-            assert [*called] == []
 
 
 def wire():
@@ -135,7 +125,6 @@ def codes():
 
 
 {
-    "calls": calls,
     "codes": codes,
     "signatures": signatures,
     "storm": storm,

@@ -46,7 +46,7 @@ export const requestOf = (step: Step, values: Values): ExampleRequest => {
   ).toString();
   return {
     operation: step.operation,
-    ...(step.call === undefined ? {} : { call: step.call }),
+    call: step.call,
     method,
     path: query === "" ? filledPath : `${filledPath}?${query}`,
     params: params.map(([, value]) => value),

@@ -1,11 +1,10 @@
 import { jsonText, pythonLiteral, typescriptLiteral } from "./literals.ts";
 import type { ExampleRequest } from "./request.ts";
-import type { ClientCall } from "./steps.ts";
 
 export const LANGUAGES = ["curl", "typescript", "python"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The same request in each language that has a method for it; each is complete but for the client's construction. */
+/** The same request in each language; each is complete but for the client's construction. What needs no key is in curl alone. */
 export type Snippets = { curl: string } & Partial<Record<Language, string>>;
 
 /** Quoted for a shell. */
@@ -29,7 +28,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const argumentOf = (given: unknown, field: string | undefined): unknown =>
   field === undefined || typeof given !== "object" || given === null ? given : Reflect.get(given, field);
 
-const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
+const typescriptOf = ({ call, ...request }: ExampleRequest): string => {
   const values = [
     ...request.params,
     argumentOf(request.body, call.bodyField),
@@ -42,7 +41,7 @@ const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
     : `const ${call.result} = await ${expression};`;
 };
 
-const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
+const pythonOf = ({ call, ...request }: ExampleRequest): string => {
   const values = [...request.params, argumentOf(request.body, call.pythonField ?? call.bodyField)].filter(
     (value) => value !== undefined,
   );
@@ -57,7 +56,8 @@ const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
 };
 
 /** A request in every language. */
-export const snippetsOf = ({ call, ...request }: ExampleRequest): Snippets => ({
+export const snippetsOf = (request: ExampleRequest): Required<Snippets> => ({
   curl: curlOf(request),
-  ...(call === undefined ? {} : { typescript: typescriptOf(request, call), python: pythonOf(request, call) }),
+  typescript: typescriptOf(request),
+  python: pythonOf(request),
 });

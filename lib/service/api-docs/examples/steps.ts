@@ -35,8 +35,7 @@ export type ClientCall = {
 /** One request of the documentation's story. */
 export type Step = {
   operation: OperationName;
-  /** Without it the clients have no method, which keeps them small, and the example is curl alone. */
-  call?: ClientCall;
+  call: ClientCall;
   params?: Readonly<Record<string, StepValue>>;
   query?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, StepValue>>;
@@ -141,12 +140,21 @@ export const STEPS: readonly Step[] = [
   },
   {
     operation: "createShare",
+    call: { method: "results.createShare", result: "share" },
     params: { invitation_id: ADA },
     body: { expires_in_days: 30, label: "Editorial board" },
     randomKey: true,
   },
-  { operation: "listShares", params: { invitation_id: ADA } },
-  { operation: "deleteShare", params: { invitation_id: ADA, share_id: SHARE } },
+  {
+    operation: "listShares",
+    call: { method: "results.listShares", result: "share", list: true },
+    params: { invitation_id: ADA },
+  },
+  {
+    operation: "deleteShare",
+    call: { method: "results.deleteShare", result: "share" },
+    params: { invitation_id: ADA, share_id: SHARE },
+  },
   {
     operation: "analyzeAdverseImpact",
     call: { method: "results.adverseImpact", result: "impact" },
