@@ -9,13 +9,9 @@ const codeOf = (url: string, policy: UrlPolicy = {}) => {
 
 describe("an endpoint's URL", () => {
   test.each([
-    "https://example.com/hooks",
-    "https://example.com:443/hooks?tenant=1",
-    "https://8.8.8.8/",
-    "https://[2606:4700:4700::1111]/",
-    "https://bücher.example/",
-    "https://hooks_a.example.com/",
-    "HTTPS://EXAMPLE.COM",
+    ...["https://example.com/hooks", "https://example.com:443/hooks?tenant=1", "https://8.8.8.8/"],
+    ...["https://[2606:4700:4700::1111]/", "https://bücher.example/", "https://hooks_a.example.com/"],
+    ...["HTTPS://EXAMPLE.COM"],
   ])("may be %s", (url) => {
     expect(codeOf(url)).toBe("ok");
   });
@@ -87,12 +83,8 @@ describe("the service's own hosts", () => {
   const policy = { ports: [443, 8443], ownHosts: ["api.example.com", "tests.example.com", "d1.cloudfront.net"] };
 
   test.each([
-    "https://api.example.com/api/v1/invitations",
-    "https://API.EXAMPLE.COM./",
-    "https://api.example.com:8443/",
-    "https://%61pi.example.com/",
-    "https://tests.example.com/candidate/v1/open",
-    "https://d1.cloudfront.net/",
+    ...["https://api.example.com/api/v1/invitations", "https://API.EXAMPLE.COM./", "https://api.example.com:8443/"],
+    ...["https://%61pi.example.com/", "https://tests.example.com/candidate/v1/open", "https://d1.cloudfront.net/"],
   ])("are refused: %s", (url) => {
     expect(codeOf(url, policy)).toBe("own_host");
   });

@@ -9,18 +9,11 @@ test("a report goes to the vendor's host by https", () => {
 });
 
 test.each([
-  "http://app.greenhouse.io/1",
-  "https://app.greenhouse.io.evil.example/1",
-  "https://evil.example/app.greenhouse.io",
-  "https://app.greenhouse.io@evil.example/1",
-  "https://key@app.greenhouse.io/1",
-  "https://app.greenhouse.io:8443/1",
-  "https://app.greenhouse.io./1",
-  "https://sub.app.greenhouse.io/1",
-  "https://app.greenhouse.io/1#a",
-  "https://127.0.0.1/1",
-  "ftp://app.greenhouse.io/1",
-  "/1",
+  ...["http://app.greenhouse.io/1", "https://app.greenhouse.io.evil.example/1"],
+  ...["https://evil.example/app.greenhouse.io", "https://app.greenhouse.io@evil.example/1"],
+  ...["https://key@app.greenhouse.io/1", "https://app.greenhouse.io:8443/1", "https://app.greenhouse.io./1"],
+  ...["https://sub.app.greenhouse.io/1", "https://app.greenhouse.io/1#a", "https://127.0.0.1/1"],
+  ...["ftp://app.greenhouse.io/1", "/1"],
 ])("a forged address gets no key: %s", (address) => {
   expect(isAddressOf(vendor, deployed, address)).toBe(false);
 });

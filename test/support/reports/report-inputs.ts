@@ -66,90 +66,79 @@ const passageText = (kind: "editing" | "proofreading", count: number, review: re
   return { part, kind, title: "The lighthouse", shown, given: kind === "editing" ? given : null, segments };
 };
 
-const CONTENT = { form: "A", version: "3" };
+const aTest = (
+  slug: ReportTest["slug"],
+  [score, percentile, duration_sec]: readonly [number, number, number],
+  more: Partial<ReportTest>,
+): ReportTest => ({
+  ...{ slug, score, percentile, duration_sec, pass: score >= 70, pass_threshold: 70 },
+  ...{ content: { form: "A", version: "3" }, ...more },
+});
+
+/** What was done to right words of a passage: instead of them there is `given`. */
+const done = (
+  [kind, outcome]: readonly [string, ReviewEntry["outcome"]],
+  [passage, words, given]: readonly [string, string, string],
+  rule: string,
+  explanation: string,
+): ReviewEntry =>
+  entry({
+    kind,
+    outcome,
+    span: spanIn(passage, words),
+    expected: given === words ? null : words,
+    given,
+    rule,
+    explanation,
+  });
 
 const PASSAGE = passageOf(25);
 const EDITED = [
   ...plantedErrors(25, ["fixed", "fixed", "fixed", "wrongly_fixed", "fixed", "missed"]),
-  entry({
-    kind: "change",
-    outcome: "introduced",
-    span: spanIn(PASSAGE, "were restored"),
-    expected: "were restored",
-    given: "was restored",
-    rule: "Introduce no errors",
-    explanation: "“Stores” is plural.",
-  }),
-  entry({
-    kind: "change",
-    outcome: "needless",
-    span: spanIn(PASSAGE, "about"),
-    expected: "about",
-    given: "approximately",
-    rule: "Leave correct text unchanged",
-    explanation: "The text was right as it stood.",
-  }),
+  done(
+    ["change", "introduced"],
+    [PASSAGE, "were restored", "was restored"],
+    "Introduce no errors",
+    "“Stores” is plural.",
+  ),
+  done(
+    ["change", "needless"],
+    [PASSAGE, "about", "approximately"],
+    "Leave correct text unchanged",
+    "The text was right as it stood.",
+  ),
 ];
 
-export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
-  slug: "editing-test",
-  score: 78,
-  percentile: 83,
-  pass: true,
-  duration_sec: 731,
-  pass_threshold: 70,
-  content: CONTENT,
-  review: EDITED,
-  text: passageText("editing", 25, EDITED),
-  ...changes,
-});
+export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest =>
+  aTest("editing-test", [78, 83, 731], { review: EDITED, text: passageText("editing", 25, EDITED), ...changes });
 
 const MARKED = [
   ...plantedErrors(22, ["found", "found", "missed"]).map((error) =>
     error.outcome === "missed" ? { ...error, given: null } : error,
   ),
-  entry({
-    kind: "mark",
-    outcome: "wrong_mark",
-    span: spanIn(passageOf(22), "stores"),
-    expected: null,
-    given: "stores",
-    rule: "Mark only errors",
-    explanation: "There is no error here.",
-  }),
+  done(["mark", "wrong_mark"], [passageOf(22), "stores", "stores"], "Mark only errors", "There is no error here."),
 ];
 
-export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
-  slug: "proofreading-test",
-  score: 55,
-  percentile: 46,
-  pass: false,
-  duration_sec: 900,
-  pass_threshold: 70,
-  content: { ...CONTENT, form: "B" },
-  review: MARKED,
-  text: passageText("proofreading", 22, MARKED),
-  ...changes,
-});
+export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest =>
+  aTest("proofreading-test", [55, 46, 900], {
+    content: { form: "B", version: "3" },
+    review: MARKED,
+    text: passageText("proofreading", 22, MARKED),
+    ...changes,
+  });
 
-export const grammarTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
-  slug: "grammar-test",
-  score: 75,
-  percentile: 71,
-  pass: true,
-  duration_sec: 645,
-  pass_threshold: 70,
-  content: CONTENT,
-  review: Array.from({ length: 24 }, (_, index) =>
-    entry({
-      kind: ["agreement", "pronouns", "modifiers", "tense-mood", "sentence-structure"][index % 5] ?? "",
-      outcome: index % 4 > 0 ? "correct" : index === 8 ? "unanswered" : "incorrect",
-      rule: `Which sentence is right? (${index})`,
-      span: null,
-    }),
-  ),
-  ...changes,
-});
+export const grammarTest = (changes: Partial<ReportTest> = {}): ReportTest =>
+  aTest("grammar-test", [75, 71, 645], {
+    review: Array.from({ length: 24 }, (_, index) =>
+      entry({
+        kind: ["agreement", "pronouns", "modifiers", "tense-mood", "sentence-structure"][index % 5] ?? "",
+        outcome: index % 4 > 0 ? "correct" : index === 8 ? "unanswered" : "incorrect",
+        rule: `Which sentence is right? (${index})`,
+        span: null,
+      }),
+    ),
+    ...changes,
+  });
 
 const ANSWER = `Somewhere in your house their is a lamp that flickers, a coat without a zip or a radio that has fallen silent. You have been meaning to do something about it for months. On Saturday 14 March, the library gives you the chance.
 
@@ -204,30 +193,22 @@ export const writtenText = (given: string, review: readonly ReviewEntry[] = WRIT
   segments: segmentsOf(given, review),
 });
 
-export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
-  slug: "writing-test",
-  score: 64,
-  percentile: 47,
-  pass: true,
-  duration_sec: 1180,
-  pass_threshold: 60,
-  content: CONTENT,
-  text: writtenText(ANSWER),
-  review: WRITTEN,
-  ...changes,
-});
+export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest =>
+  aTest("writing-test", [64, 47, 1180], {
+    pass: true,
+    pass_threshold: 60,
+    text: writtenText(ANSWER),
+    review: WRITTEN,
+    ...changes,
+  });
 
 /** A full editing assessment with its three tests. */
-export const fullAssessment = (changes: Partial<ReportTest> = {}): ReportTest => ({
-  slug: "full-editing-assessment",
-  score: 69,
-  percentile: 70,
-  pass: false,
-  duration_sec: 2276,
-  pass_threshold: 70,
-  sections: [grammarTest(), editingTest(), proofreadingTest()],
-  ...changes,
-});
+export const fullAssessment = (changes: Partial<ReportTest> = {}): ReportTest =>
+  aTest("full-editing-assessment", [69, 70, 2276], {
+    content: undefined,
+    sections: [grammarTest(), editingTest(), proofreadingTest()],
+    ...changes,
+  });
 
 const detail = "Nothing was pasted from outside the answer.";
 

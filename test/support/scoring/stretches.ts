@@ -22,9 +22,9 @@ export const stretches = (marked: string, answer: string) => {
     rewritten: stretch.rewritten,
     changed: stretch.changed,
     sentences: stretch.sentences,
-    slots: stretch.pieces.flatMap((piece) =>
-      piece.type === "slot" ? [[piece.slot, textOf(given.slice(piece.from, piece.to))]] : [],
-    ),
+    slots: stretch.pieces
+      .flatMap((piece) => (piece.type === "slot" ? [`${piece.slot} ${textOf(given.slice(piece.from, piece.to))}`] : []))
+      .join(", "),
     places: stretch.pieces
       .flatMap((piece) =>
         piece.type === "token" && piece.same

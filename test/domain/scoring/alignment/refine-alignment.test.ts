@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { align } from "#domain/scoring/alignment/align.ts";
 import { refine } from "#domain/scoring/alignment/refine-alignment.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
@@ -28,86 +28,70 @@ const refined = (answer: string, readings: string[], to = 7) => {
 };
 const key = ["it takes about ten minutes,", "it takes about ten minutes;", "as it takes ten minutes,"];
 
-describe("a wide slot that the answer matches in no reading", () => {
-  test("is narrowed to where the error differs from the nearest fix, when the error is untouched", () => {
-    expect(refined("Now it takes roughly ten minutes, the door shuts early.", key)).toBe(
-      "Now it takes about>roughly ten minutes [0!~:,] the door shuts early .",
-    );
-  });
+const untouched = "it takes about ten minutes";
 
-  test("is narrowed when that fix is found in the rest", () => {
-    expect(refined("Now it takes roughly ten minutes; the door shuts early.", key)).toBe(
-      "Now it takes about>roughly ten minutes [1!~:;] the door shuts early .",
-    );
-    expect(refined("Now as it takes exactly ten minutes, the door shuts early.", key)).toBe(
-      "Now [2!~:as it takes] >exactly ten minutes , the door shuts early .",
-    );
-  });
-
-  test("leaves a word that was added or removed beside the error outside it", () => {
-    expect(refined("Now it takes just about ten minutes, the door shuts early.", key)).toBe(
-      "Now it takes >just about ten minutes [0!~:,] the door shuts early .",
-    );
-    expect(refined("Now it takes ten minutes, the door shuts early.", key)).toBe(
-      "Now it takes about> ten minutes [0!~:,] the door shuts early .",
-    );
-  });
-
-  test("is narrowed to its last word where the fix leaves that out", () => {
-    const readings = ["it takes about ten minutes", "it takes about ten"];
-    expect(refined("Now it takes roughly ten minutes, the door shuts early.", readings, 6)).toBe(
-      "Now it takes about>roughly ten [0!~:minutes] , the door shuts early .",
-    );
-  });
-
-  test("is narrowed to the place after its words where the fix adds one there, and to the second word where that differs", () => {
-    const printed = "it takes about ten minutes";
-    expect(refined("Now it takes roughly ten minutes, the door shuts early.", [printed, `${printed} more`], 6)).toBe(
-      "Now it takes about>roughly ten minutes [0!~:] , the door shuts early .",
-    );
-    expect(
-      refined("Now it takes roughly ten minutes, the door shuts early.", [printed, "it took about ten minutes"], 6),
-    ).toBe("Now it [0!~:takes] about>roughly ten minutes , the door shuts early .");
-  });
-
-  test("is narrowed where it is no nearer to a fix than to the error", () => {
-    expect(refined("Now it takes roughly ten minutes! the door shuts early.", key)).toBe(
-      "Now it takes about>roughly ten minutes [0~:!] the door shuts early .",
-    );
-  });
-
-  test("stays whole where it is nearer to a fix and still not that fix", () => {
-    expect(
-      refined("Now it takes roughly ten minutes! the door shuts early.", [
-        key[0] ?? "",
-        "it takes roughly ten minutes:",
-      ]),
-    ).toBe("Now [1:it takes roughly ten minutes !] the door shuts early .");
-  });
-});
-
-test("a slot that the answer matches stays as it is", () => {
-  expect(refined("Now it takes about ten minutes; the door shuts early.", key)).toBe(
-    "Now [1!:it takes about ten minutes ;] the door shuts early .",
-  );
-  expect(refined("Now it takes about ten minutes, the door shuts early.", key)).toBe(
-    "Now [0!:it takes about ten minutes ,] the door shuts early .",
-  );
-});
-
-test("a slot of four words is not narrowed, one of five is", () => {
+test.each<[name: string, answer: string, readings: string[], shown: string, to?: number]>([
+  [
+    "to where the error differs from the nearest fix",
+    "roughly ten minutes,",
+    key,
+    "it takes about>roughly ten minutes [0!~:,]",
+  ],
+  ["to where that fix differs", "roughly ten minutes;", key, "it takes about>roughly ten minutes [1!~:;]"],
+  ["to where another fix does", "as it takes exactly ten minutes,", key, "[2!~:as it takes] >exactly ten minutes ,"],
+  ["beside a word that was added", "just about ten minutes,", key, "it takes >just about ten minutes [0!~:,]"],
+  ["beside a word that was removed", "ten minutes,", key, "it takes about> ten minutes [0!~:,]"],
+  [
+    "to a last word that the fix leaves out",
+    "roughly ten minutes,",
+    [untouched, "it takes about ten"],
+    "it takes about>roughly ten [0!~:minutes] ,",
+    6,
+  ],
+  [
+    "to the place of a word that the fix adds",
+    "roughly ten minutes,",
+    [untouched, `${untouched} more`],
+    "it takes about>roughly ten minutes [0!~:] ,",
+    6,
+  ],
+  [
+    "to the second word",
+    "roughly ten minutes,",
+    [untouched, "it took about ten minutes"],
+    "it [0!~:takes] about>roughly ten minutes ,",
+    6,
+  ],
+  [
+    "though no nearer to a fix than to the error",
+    "roughly ten minutes!",
+    key,
+    "it takes about>roughly ten minutes [0~:!]",
+  ],
+  [
+    "not when nearer to a fix and still not that fix",
+    "roughly ten minutes!",
+    [`${untouched},`, "it takes roughly ten minutes:"],
+    "[1:it takes roughly ten minutes !]",
+  ],
+  ["not when it is a fix", "about ten minutes;", key, "[1!:it takes about ten minutes ;]"],
+  ["not when it is the error", "about ten minutes,", key, "[0!:it takes about ten minutes ,]"],
+  [
+    "not when it has four words",
+    "roughly ten minutes,",
+    ["it takes about ten", "it takes around twelve"],
+    "[0:it takes roughly ten] minutes ,",
+    5,
+  ],
+  [
+    "when it has five",
+    "roughly ten minutes,",
+    [untouched, "it takes about ten hours"],
+    "it takes about>roughly ten [0!~:minutes] ,",
+    6,
+  ],
+])("a slot is narrowed, %s", (_name, answer, readings, shown, to) => {
   expect(
-    refined(
-      "Now it takes roughly ten minutes, the door shuts early.",
-      ["it takes about ten", "it takes around twelve"],
-      5,
-    ),
-  ).toBe("Now [0:it takes roughly ten] minutes , the door shuts early .");
-  expect(
-    refined(
-      "Now it takes roughly ten minutes, the door shuts early.",
-      ["it takes about ten minutes", "it takes about ten hours"],
-      6,
-    ),
-  ).toBe("Now it takes about>roughly ten [0!~:minutes] , the door shuts early .");
+    refined(`Now ${answer.startsWith("as") ? "" : "it takes "}${answer} the door shuts early.`, readings, to),
+  ).toBe(`Now ${shown} the door shuts early .`);
 });

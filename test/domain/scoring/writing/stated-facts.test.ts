@@ -53,17 +53,9 @@ describe("a date", () => {
   });
 
   test.each([
-    "We may 14 times a day.",
-    "may 14 of us come?",
-    "The third may come.",
-    "At 10:30 March began.",
-    "In March we meet.",
-    "On 32 March",
-    "On 0 March",
-    "On 114 March",
-    "On 14 or in March",
-    "March with 14 men",
-    "With the fourteen March men",
+    ...["We may 14 times a day.", "may 14 of us come?", "The third may come.", "At 10:30 March began."],
+    ...["In March we meet.", "On 32 March", "On 0 March", "On 114 March", "On 14 or in March", "March with 14 men"],
+    ...["With the fourteen March men"],
   ])("is not stated in %j", (text) => {
     expect(date(text)).toEqual([]);
   });
@@ -126,20 +118,10 @@ describe("a time of day", () => {
   });
 
   test.each([
-    "in 10 minutes",
-    "at 25:00",
-    "for 14 March",
-    "at 10.5 km",
-    "ten to go",
-    "10th in the morning",
-    "1,000 in the morning",
-    "the amber lamp",
-    "ten amber lamps",
-    "between 8 and 10 amateurs",
-    "twice in the afternoon",
-    "We meet at the door, one in the morning and one in the afternoon",
-    "£5.00 or 3.50 euros",
-    "at 10.75",
+    ...["in 10 minutes", "at 25:00", "for 14 March", "at 10.5 km", "ten to go", "10th in the morning"],
+    ...["1,000 in the morning", "the amber lamp", "ten amber lamps", "between 8 and 10 amateurs"],
+    ...["twice in the afternoon", "We meet at the door, one in the morning and one in the afternoon"],
+    ...["£5.00 or 3.50 euros", "at 10.75"],
   ])("is not stated in %j", (text) => {
     expect(times(text)).toEqual([]);
   });
