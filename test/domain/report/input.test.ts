@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ReportExtras, reportInputOf } from "#domain/report/input.ts";
 import { verifyLink } from "#domain/results/verify-link.ts";
-import { aResultRecord, PRECISION } from "../../support/records/result-record.ts";
+import { aMark, aResultRecord, PRECISION } from "../../support/records/result-record.ts";
 import { entry } from "../../support/reports/report-inputs.ts";
 
 const PAGE = "https://tests.example.com";
@@ -51,14 +51,7 @@ test("a result of a test tenant is one of test mode", () => {
 });
 
 test("a person's marks decide the outcome, and the mark is beside its test", () => {
-  const mark = {
-    score: 65,
-    note: "Valid.",
-    marked_at: "2026-03-03T10:00:00.000Z",
-    marked_by: null,
-    points: null,
-    marks: null,
-  };
+  const mark = aMark(65, "Valid.", "2026-03-03T10:00:00.000Z");
   const human_marks = { "editing-test": mark, "full-editing-assessment": mark };
   const { tests, overall_pass } = reportInputOf({ ...result, human_marks }, PAGE);
   expect([overall_pass, ...tests.map(({ pass, human_mark }) => [pass, human_mark])]).toEqual([

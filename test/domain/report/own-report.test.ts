@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ownReportOf } from "#domain/report/own-report.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { aMark } from "../../support/records/result-record.ts";
 import {
   aReportInput,
   editingTest,
@@ -51,14 +52,7 @@ test("it has the review that the candidate asked for, the mark that decides, and
     ...{ status: "requested" as const, requested_at: "2026-03-03T10:00:00.000Z", request: "Again." },
     ...{ decided_at: null, decision: null, note: null, overall_pass: null },
   };
-  const human_mark = {
-    score: 74,
-    note: "Valid edits.",
-    marked_at: "2026-03-03T10:00:00.000Z",
-    marked_by: null,
-    points: null,
-    marks: null,
-  };
+  const human_mark = aMark(74, "Valid edits.", "2026-03-03T10:00:00.000Z");
   const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })], human_review });
   const { sections, outcome } = ownReportOf(input, MONDAY);
   expect(sections.map(({ title }) => title)).toEqual(["Review by a person", "Integrity", "About this report"]);

@@ -6,6 +6,7 @@ import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { sampleResult } from "#domain/report/sample.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { aMark } from "../../support/records/result-record.ts";
 import {
   aReportInput,
   editingTest,
@@ -20,14 +21,7 @@ import {
 import { tablesIn } from "../../support/reports/report-sections.ts";
 
 const BARE = { review: undefined, content: undefined, text: undefined };
-const HUMAN_MARK = {
-  score: 74,
-  note: "Valid edits.",
-  marked_at: "2026-03-03T10:00:00.000Z",
-  marked_by: null,
-  points: null,
-  marks: null,
-};
+const HUMAN_MARK = aMark(74, "Valid edits.", "2026-03-03T10:00:00.000Z");
 const PART = { points: 40, of: 56 };
 const PARTS = { content: PART, facts: PART, language: PART, style: PART, length: PART };
 const MANY_CHANGES = Array.from({ length: 75 }, () => entry({ outcome: "introduced" }));

@@ -5,6 +5,7 @@ import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { TEST_MODE } from "#domain/report/wording.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { aMark } from "../../support/records/result-record.ts";
 import {
   aReportInput,
   editingTest,
@@ -184,14 +185,7 @@ test("times are in the account's zone, with UTC in parentheses", () => {
 });
 
 test("a person's mark decides the verdict and is given with its reason, beside the computed score", () => {
-  const human_mark = {
-    score: 74,
-    note: "Valid edits.",
-    marked_at: "2026-03-03T10:00:00.000Z",
-    marked_by: null,
-    points: null,
-    marks: null,
-  };
+  const human_mark = aMark(74, "Valid edits.", "2026-03-03T10:00:00.000Z");
   const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })] });
   expect(reportOf(input, MONDAY).outcome.sentence).toBe(
     "Pass mark reached: Editing test, marked 74 by a person (pass mark 70).",

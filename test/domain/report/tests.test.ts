@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
 import { NOT_REVIEWED, scoreLines, testSections } from "#domain/report/tests.ts";
+import { aMark } from "../../support/records/result-record.ts";
 import { editingTest, fullAssessment, grammarTest } from "../../support/reports/report-inputs.ts";
 
 const BARE = { review: undefined, text: undefined };
@@ -43,14 +44,7 @@ describe("a test's section begins with", () => {
   });
 
   test("a person's mark, which is borderline in no form of the test, and its reason", () => {
-    const human_mark = {
-      score: 60,
-      note: "Style",
-      marked_at: "2026-03-03T10:00:00.000Z",
-      marked_by: null,
-      points: null,
-      marks: null,
-    };
+    const human_mark = aMark(60, "Style", "2026-03-03T10:00:00.000Z");
     expect(factsOf({ pass: false, human_mark, borderline: true })).toEqual([
       paragraph(
         "Score 78 of 100, pass mark 70. Marked 60 by a person on Tuesday 3 March 2026, 10:00 UTC: not passed. Taken in 12 minutes 11 seconds.",

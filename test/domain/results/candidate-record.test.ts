@@ -7,6 +7,7 @@ import { newResult, readerOfLink } from "#domain/results/result.ts";
 import { requestReview } from "#domain/results/review/human-review.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
+import { aChange } from "../../support/records/a-change.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aPart } from "../../support/records/parts.ts";
 
@@ -78,8 +79,7 @@ test("the report is linked while the scores are shown: the candidate's, not the 
   expect(record(null).report_url).toBeNull();
   const [, , expires, signature = ""] = (record(at(MONDAY)).report_url ?? "").split("/reports/")[1]?.split(".") ?? [];
   expect(readerOfLink(result, Number(expires), signature)).toBe("candidate");
-  const asked = requestReview(invitation, result, { text: "Please." }, MONDAY);
-  if (asked.kind !== "change") throw new Error(asked.kind);
+  const asked = aChange(requestReview(invitation, result, { text: "Please." }, MONDAY));
   const reviewed = { ...result, ...asked.result.set };
   expect(presentRecord({ ...held, invitation, result: reviewed }, MONDAY).review).toMatchObject({ request: "Please." });
 });

@@ -3,6 +3,7 @@ import { correctionsLeft, correctName, MAX_CORRECTIONS } from "#domain/results/c
 import { newResult } from "#domain/results/result.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
+import { aChange } from "../../support/records/a-change.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 test.each(["pending", "in_progress"] as const)("a name is not corrected while the invitation is %s", (status) => {
@@ -16,8 +17,7 @@ test("a correction keeps the name before, and the last one possible is the third
   let invitation = anInvitation("cancelled");
   const { candidate_name } = invitation;
   for (let time = 1; time <= MAX_CORRECTIONS; time += 1) {
-    const decision = correctName(invitation, undefined, `Jane ${time}`, MONDAY + time);
-    if (decision.kind !== "change") throw new Error(decision.kind);
+    const decision = aChange(correctName(invitation, undefined, `Jane ${time}`, MONDAY + time));
     expect(decision.change.assumes).toEqual({ candidate_name: invitation.candidate_name });
     invitation = { ...invitation, ...decision.change.set };
   }

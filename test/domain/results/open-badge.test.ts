@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mayTakeCredential, openBadgeClaims } from "#domain/results/open-badge.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { signToken } from "#domain/verification/jws.ts";
-import { aResultRecord, PRECISION } from "../../support/records/result-record.ts";
+import { aMark, aResultRecord, PRECISION } from "../../support/records/result-record.ts";
 import { aSigner } from "../../support/signer.ts";
 
 const PAGE = "https://d111111abcdef8.cloudfront.net";
@@ -38,14 +38,7 @@ const review = (overall_pass: boolean | null) => ({
   note: "-",
   overall_pass,
 });
-const mark = {
-  score: 70,
-  note: "-",
-  marked_at: new Date(NOW).toISOString(),
-  marked_by: null,
-  points: null,
-  marks: null,
-};
+const mark = aMark(70, "-", new Date(NOW).toISOString());
 
 describe("a credential can be taken", () => {
   test.each<[string, boolean, Partial<ResultRecord>, { share_scores: boolean | null }?]>([

@@ -12,6 +12,7 @@ import {
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
+import { aMark } from "../../support/records/result-record.ts";
 
 const PAGE = "https://assess.example.com";
 const DAY = 24 * 3_600_000;
@@ -28,14 +29,7 @@ describe("an invitation passes", () => {
   });
 
   test("with the mean of the scores, a person's mark in place of a computed score, half rounded up", () => {
-    const marked = {
-      score: 90,
-      note: "",
-      marked_at: new Date(MONDAY).toISOString(),
-      marked_by: null,
-      points: null,
-      marks: null,
-    };
+    const marked = aMark(90, "", new Date(MONDAY).toISOString());
     const scores = (...all: number[]) => all.map((score) => ({ score, human_mark: null }));
     expect([overallScore(scores(70, 71)), overallScore(scores(0, 0, 1)), overallScore(scores(100))]).toEqual([
       71, 0, 100,
@@ -54,14 +48,7 @@ describe("a writing test", () => {
   const tests = aScore(true).tests.map((one) => ({ ...one, slug: "writing-test" as const }));
   const result = { ...aResult(), tests };
   const shown = (changes: Partial<typeof result> = {}) => presentResult({ ...result, ...changes }, MONDAY, PAGE);
-  const mark = {
-    score: 10,
-    note: "-",
-    marked_at: new Date(MONDAY).toISOString(),
-    marked_by: null,
-    points: null,
-    marks: null,
-  };
+  const mark = aMark(10, "-", new Date(MONDAY).toISOString());
 
   test("is decided by a person: without a mark the result is provisional, with the outcome that is known", () => {
     expect(shown()).toMatchObject({
@@ -143,14 +130,7 @@ test.each([
   [71, true],
 ])("a person's mark of %i, with a pass mark of 70, passes: %s", (score, pass) => {
   const marks = {
-    "editing-test": {
-      score,
-      note: "-",
-      marked_at: new Date(MONDAY).toISOString(),
-      marked_by: null,
-      points: null,
-      marks: null,
-    },
+    "editing-test": aMark(score, "-", new Date(MONDAY).toISOString()),
   };
   const shown = presentResult({ ...aResult(), human_marks: marks }, MONDAY, PAGE);
   expect([shown.overall_pass, shown.tests[0]?.pass, shown.tests[0]?.human_mark?.score]).toEqual([pass, pass, score]);

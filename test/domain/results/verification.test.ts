@@ -3,16 +3,9 @@ import type { HumanReview } from "#contract/results/human-review.ts";
 import { presentErased, presentVerification } from "#domain/results/verification.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
-import { aResultRecord } from "../../support/records/result-record.ts";
+import { aMark, aResultRecord } from "../../support/records/result-record.ts";
 
-const MARK = {
-  score: 65,
-  note: "Valid.",
-  marked_at: "2026-03-03T10:00:00.000Z",
-  marked_by: null,
-  points: null,
-  marks: null,
-};
+const MARK = aMark(65, "Valid.", "2026-03-03T10:00:00.000Z");
 const REQUESTED: HumanReview = {
   ...{ status: "requested", requested_at: "2026-03-03T10:00:00.000Z", request: "I was ill." },
   ...{ decided_at: null, decision: null, note: null, overall_pass: null },

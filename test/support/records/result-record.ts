@@ -1,6 +1,11 @@
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { MONDAY } from "../builders.ts";
 
+/** A person's mark of a test. */
+export const aMark = (score: number, note = "-", marked_at = new Date(MONDAY).toISOString()) => {
+  return { score, note, marked_at, marked_by: null, points: null, marks: null };
+};
+
 /** What every score has besides the score. */
 export const PRECISION = {
   percentile_basis: "provisional",

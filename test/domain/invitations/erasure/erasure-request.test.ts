@@ -7,14 +7,14 @@ import {
   presentRequest,
 } from "#domain/invitations/erasure/erasure-request.ts";
 import { MONDAY } from "../../../support/builders.ts";
+import { aChange } from "../../../support/records/a-change.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 test.each(["pending", "in_progress", "completed", "cancelled", "expired"] as const)(
   "erasure can be asked for while the invitation is %s, and the first request counts",
   (status) => {
     const invitation = anInvitation(status);
-    const decision = decideErasureRequest(invitation, MONDAY);
-    if (decision.kind !== "change") throw new Error(decision.kind);
+    const decision = aChange(decideErasureRequest(invitation, MONDAY));
     expect(decision.change.assumes).toEqual({ erasure_requested_at: null, erasure_declines: null });
     const asked = { ...invitation, ...decision.change.set };
     expect(decision.request.requested_at).toBe(asked.erasure_requested_at);
@@ -28,8 +28,7 @@ test("a request is answered within 30 days", () => {
 });
 
 const asked = (invitation: ReturnType<typeof anInvitation>, at: number) => {
-  const decision = decideErasureRequest(invitation, at);
-  if (decision.kind !== "change") throw new Error(decision.kind);
+  const decision = aChange(decideErasureRequest(invitation, at));
   return { ...invitation, ...decision.change.set };
 };
 
@@ -39,8 +38,7 @@ test("a declined request can be made again, up to three times, and each decline 
     invitation = asked(invitation, MONDAY + time);
     expect(erasureRequestsLeft(invitation)).toBe(MAX_REQUESTS_PER_INVITATION - time);
     const requested_at = invitation.erasure_requested_at ?? "";
-    const decision = decideDecline(invitation, { requested_at, reason: `Claim ${time}` }, MONDAY + 10);
-    if (decision.kind !== "change") throw new Error(decision.kind);
+    const decision = aChange(decideDecline(invitation, { requested_at, reason: `Claim ${time}` }, MONDAY + 10));
     expect(decision.change.assumes).toMatchObject({ erasure_requested_at: requested_at });
     invitation = { ...invitation, ...decision.change.set };
   }
@@ -52,8 +50,7 @@ test("a declined request can be made again, up to three times, and each decline 
 test("a repeated decline changes nothing, and never declines a later request, or one that is being erased", () => {
   const first = asked(anInvitation("completed"), MONDAY);
   const request = { requested_at: first.erasure_requested_at ?? "", reason: "A claim." };
-  const decision = decideDecline(first, request, MONDAY);
-  if (decision.kind !== "change") throw new Error(decision.kind);
+  const decision = aChange(decideDecline(first, request, MONDAY));
   const again = asked({ ...first, ...decision.change.set }, MONDAY + 5);
   expect(decideDecline(again, { ...request, reason: "Other." }, MONDAY + 6)).toEqual({
     kind: "unchanged",

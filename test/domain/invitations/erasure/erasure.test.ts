@@ -10,6 +10,7 @@ import {
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { aChange } from "../../../support/records/a-change.ts";
 
 const HOUR = 3_600_000;
 const pending = newInvitation(
@@ -25,8 +26,7 @@ const pending = newInvitation(
 );
 
 const erased = (invitation = pending, now = MONDAY + 1) => {
-  const decision = decideErase(invitation, { erasureId: "era_1", verifyCode: "code" }, now);
-  if (decision.kind !== "change") throw new Error("It was erased before");
+  const decision = aChange(decideErase(invitation, { erasureId: "era_1", verifyCode: "code" }, now));
   return { change: decision.change, after: { ...invitation, ...decision.change.set } };
 };
 

@@ -3,6 +3,7 @@ import { decideRemind } from "#domain/invitations/emails/reminders.ts";
 import { decideResend } from "#domain/invitations/emails/resend.ts";
 import { emailsOf, withEarlierEmail } from "#domain/invitations/history/email-history.ts";
 import { MONDAY } from "../../../support/builders.ts";
+import { aChange } from "../../../support/records/a-change.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,8 +16,7 @@ test("an invitation without an email has none, and keeps none", () => {
 
 test("a resend and a reminder keep how far the emails before them got", () => {
   const bounced = anInvitation("pending", { email_status: "bounced" });
-  const resent = decideResend(bounced, MONDAY + MINUTE_MS);
-  if (resent.kind !== "change") throw new Error("refused");
+  const resent = aChange(decideResend(bounced, MONDAY + MINUTE_MS));
   const afterResend = { ...bounced, ...resent.change.set, email_status: "sent" as const };
   const reminded = { ...afterResend, ...decideRemind(afterResend, MONDAY + 2 * MINUTE_MS).change.set };
   expect(emailsOf(reminded).map(({ kind, status }) => [kind, status])).toEqual([

@@ -9,6 +9,7 @@ import { type Act, type Decision, isExpiryDue, RULES } from "#domain/invitations
 import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
 import type { ReviewStep } from "#domain/invitations/review-step.ts";
 import { MONDAY } from "../../../support/builders.ts";
+import { aChange } from "../../../support/records/a-change.ts";
 import { decide } from "../../../support/records/decisions.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";
 
@@ -18,8 +19,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 const place = { baseUrl: "https://api.example.com/api/v1" };
 const changed = (act: Act, invitation: InvitationRecord, now = MONDAY + HOUR): InvitationRecord => {
-  const decision = decide[act](invitation, now);
-  if (decision.kind !== "change") throw new Error(`${act} changes nothing`);
+  const decision = aChange(decide[act](invitation, now));
   return { ...invitation, ...decision.change.set };
 };
 

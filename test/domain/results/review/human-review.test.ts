@@ -7,6 +7,7 @@ import { listedOutcome, newResult } from "#domain/results/result.ts";
 import { decideReview, markTest, requestReview } from "#domain/results/review/human-review.ts";
 import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
 import { aScore } from "../../../support/harness/invitation-harness.ts";
+import { aChange } from "../../../support/records/a-change.ts";
 
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());
@@ -40,8 +41,7 @@ describe("the bodies", () => {
 
 describe("a step of a review", () => {
   test("is later than the last change of the row, so two in one millisecond have different times", () => {
-    const decision = decideReview(invitation, result, { decision: "confirmed", note: "-" }, MONDAY);
-    if (decision.kind !== "change") throw new Error(decision.kind);
+    const decision = aChange(decideReview(invitation, result, { decision: "confirmed", note: "-" }, MONDAY));
     expect(decision.change.assumes).toEqual({ status: "completed", updated_at: invitation.updated_at });
     expect(decision.change.set.updated_at).toBe(new Date(MONDAY + 1).toISOString());
   });
@@ -60,11 +60,7 @@ describe("a step of a review", () => {
 });
 
 describe("a request for a review", () => {
-  const requested = () => {
-    const outcome = requestReview(invitation, result, { text: "Please." }, MONDAY);
-    if (outcome.kind !== "change") throw new Error(outcome.kind);
-    return outcome;
-  };
+  const requested = () => aChange(requestReview(invitation, result, { text: "Please." }, MONDAY));
   const at = new Date(MONDAY + 1).toISOString();
 
   test("is kept with its text, and the result waits for a person", () => {
@@ -88,8 +84,7 @@ describe("a request for a review", () => {
   test("that is open is not repeated, and after the decision another one can be made", () => {
     const open = { ...result, ...requested().result.set };
     expect(requestReview(invitation, open, { text: "Again." }, MONDAY)).toEqual({ kind: "unchanged" });
-    const decided = decideReview(invitation, open, { decision: "confirmed", note: "-" }, MONDAY);
-    if (decided.kind !== "change") throw new Error(decided.kind);
+    const decided = aChange(decideReview(invitation, open, { decision: "confirmed", note: "-" }, MONDAY));
     const after = { ...open, ...decided.result.set };
     expect(requestReview(invitation, after, { text: "Again." }, MONDAY).kind).toBe("change");
   });
@@ -106,15 +101,10 @@ describe("a request for a review", () => {
 
 describe("a decision on a review", () => {
   const decide = { decision: "changed", note: "Read again.", overall_pass: true } as const;
-  const decided = (before = result) => {
-    const outcome = decideReview(invitation, before, decide, MONDAY);
-    if (outcome.kind !== "change") throw new Error(outcome.kind);
-    return outcome;
-  };
+  const decided = (before = result) => aChange(decideReview(invitation, before, decide, MONDAY));
 
   test("with the same words and another decision is another decision", () => {
-    const confirmed = decideReview(invitation, result, { decision: "confirmed", note: "Read again." }, MONDAY);
-    if (confirmed.kind !== "change") throw new Error(confirmed.kind);
+    const confirmed = aChange(decideReview(invitation, result, { decision: "confirmed", note: "Read again." }, MONDAY));
     const after = { ...result, ...confirmed.result.set };
     const outcomes = (["confirmed", "changed"] as const).map(
       (decision) => decideReview(invitation, after, { decision, note: "Read again." }, MONDAY).kind,
@@ -123,8 +113,7 @@ describe("a decision on a review", () => {
   });
 
   test("is kept beside the request, and the result waits no longer", () => {
-    const asked = requestReview(invitation, result, { text: "Please." }, MONDAY);
-    if (asked.kind !== "change") throw new Error(asked.kind);
+    const asked = aChange(requestReview(invitation, result, { text: "Please." }, MONDAY));
     const { change, result: written } = decided({ ...result, ...asked.result.set });
     const at = new Date(MONDAY + 1).toISOString();
     expect(change.set.reviews).toEqual([{ act: "decided", at, decision: "changed", overall_pass: true }]);
@@ -150,11 +139,8 @@ describe("a decision on a review", () => {
 
 describe("a mark", () => {
   const mark = { test: "editing-test", score: 70, note: "Good." } as const;
-  const marked = (before = result, given: Parameters<typeof markTest>[2] = mark) => {
-    const outcome = markTest(invitation, before, given, MONDAY);
-    if (outcome.kind !== "change") throw new Error(outcome.kind);
-    return outcome;
-  };
+  const marked = (before = result, given: Parameters<typeof markTest>[2] = mark) =>
+    aChange(markTest(invitation, before, given, MONDAY));
 
   test("at the pass mark passes the test, on condition of what it was decided by", () => {
     const { change, result: written } = marked();

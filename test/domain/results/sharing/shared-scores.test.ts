@@ -4,6 +4,7 @@ import { newResult } from "#domain/results/result.ts";
 import { sharedScores } from "#domain/results/sharing/shared-scores.ts";
 import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
 import { aScore } from "../../../support/harness/invitation-harness.ts";
+import { aMark } from "../../../support/records/result-record.ts";
 
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());
@@ -43,14 +44,7 @@ test("a person's mark decides, beside the computed score, and no outcome of an i
   const [slug] = result.tests.map((entry) => entry.slug);
   if (slug === undefined) throw new Error("The result has no test");
   const human_marks = {
-    [slug]: {
-      score: 99,
-      note: "Well written.",
-      marked_at: read.completed_at,
-      marked_by: null,
-      points: null,
-      marks: null,
-    },
+    [slug]: aMark(99, "Well written.", read.completed_at),
   };
   const shown = sharedScores({ ...read, human_marks }, { share_scores: null }, MONDAY);
   if (shown.status !== "shown") throw new Error(shown.status);
