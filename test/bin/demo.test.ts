@@ -145,15 +145,6 @@ describe("npm run demo", () => {
     expect(stdout).toContain(`✗ The demo account has too few credits left. Add some: ${command}\n`);
     expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
   });
-
-  test("starts a service when none is running, runs to the end on it, and stops it", async () => {
-    const { code, stdout, stderr } = await run("bin/demo.ts", ["--state", join(folder, "none")]);
-    expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout.trimEnd().split("\n").at(-1)).toBe(join(folder, "none", "demo-report.pdf"));
-    const [, url = ""] = /none was running: started one at (\S+),/.exec(stdout) ?? [];
-    expect(url).not.toBe("");
-    await expect(fetch(url)).rejects.toThrow();
-  });
 });
 
 test("the functions did log, and there was something to find", () => {

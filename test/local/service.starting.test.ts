@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { narrator } from "../../bin/demo/narrator.ts";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { startLocalService } from "../../lib/local/service.ts";
@@ -47,6 +48,25 @@ test("while a service starts, the demo and the operator's commands report it, an
   const words = "The local service is starting up. Try again when it reports that it is ready.";
   expect(demo).toMatchObject({ code: 1, stdout: expect.stringContaining(words), stderr: "" });
   expect(admin).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
+});
+
+test("where no service is running the demo starts one, with credits, and stops it at its end", async () => {
+  const said: string[] = [];
+  // A service is started once per process, so it gets freshly loaded modules.
+  vi.resetModules();
+  const { openStage } = await import("../../bin/demo/target.ts");
+  const stage = await openStage(
+    join(folder, "none"),
+    narrator((line) => void said.push(line)),
+  );
+  const account = () => fetch(`${stage.baseUrl}/account`, { headers: { authorization: `Bearer ${stage.apiKey}` } });
+  expect(await (await account()).json()).toMatchObject({ account: { name: "Demo", credits: 100 } });
+  expect([said, stage.dashboardUrl]).toEqual([
+    [expect.stringContaining(`started one at ${stage.baseUrl},`)],
+    undefined,
+  ]);
+  await stage.close();
+  await expect(account()).rejects.toThrow();
 });
 
 test("the demo has help, and reports usage errors", async () => {
