@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
 import { Argument } from "@commander-js/extra-typings";
-import { textTable } from "../../bin/admin/text-table.ts";
 import { commandLine } from "../../bin/command.ts";
-import type { Row } from "./harness.ts";
 import { progress } from "./run/progress.ts";
 import { type Outcome, runTopic } from "./run/run-topic.ts";
+import { tableOf } from "./run/table.ts";
 import { topics } from "./run/topics.ts";
 
 const all = topics();
@@ -31,17 +30,6 @@ Exit codes: 0 measured, however slow; 1 a benchmark broke or lost something; 2 n
 const { json, quick } = benchmarks.opts();
 const [wanted] = benchmarks.processedArgs;
 const selected = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
-
-const tableOf = (rows: readonly Row[]): string => {
-  const [first = "", ...others] = new Set(rows.flatMap((row) => Object.keys(row)));
-  const isText = (name: string): boolean => rows.some((row) => typeof row[name] === "string");
-  // Words, which are long, after all figures.
-  const columns = [first, ...others.filter((name) => !isText(name)), ...others.filter(isText)];
-  return textTable(
-    columns.map((name) => name.replaceAll("_", " ")),
-    rows.map((row) => columns.map((name) => row[name] ?? null)),
-  );
-};
 
 const show = ({ topic, seconds, rows, broken }: Outcome): void => {
   console.log(`\n${topic} (${seconds.toFixed(1)} s)`);
