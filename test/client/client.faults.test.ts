@@ -62,12 +62,12 @@ const storm = async (runs: number, fetch?: Fetch): Promise<Storm> => {
   };
 };
 
-test("in 1,000 runs against a service that fails in every way, nothing is created twice or lost", async () => {
-  const { doubles, missing, wrong, failedCalls, requests } = await storm(1_000);
+test("in 300 runs against a service that fails in every way, nothing is created twice or lost", async () => {
+  const { doubles, missing, wrong, failedCalls, requests } = await storm(300);
   expect({ doubles, missing, wrong }, `SEED=${SEED}`).toEqual({ doubles: 0, missing: 0, wrong: 0 });
   // The faults were there.
-  expect(requests).toBeGreaterThan(2_000);
-  expect(failedCalls).toBeGreaterThan(100);
+  expect(requests).toBeGreaterThan(600);
+  expect(failedCalls).toBeGreaterThan(30);
 });
 
 test("without a key that is kept over retries, the same faults create twice", async () => {

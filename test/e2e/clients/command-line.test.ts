@@ -51,7 +51,7 @@ const anAccount = async () => {
 
 type Received = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** A receiver that verifies what it gets; on a given port, like one that is started again. */
+/** A receiver that keeps what it gets. */
 const aReceiver = async (received: Received[], status = 200): Promise<Receiver> =>
   httpReceiver(async (request, response) => {
     received.push({ headers: request.headers, body: await buffer(request) });
@@ -95,7 +95,8 @@ describe("ais login", () => {
 });
 
 describe("ais trigger", () => {
-  test.each(EVENT_TYPES)("makes %s happen", async (type) => {
+  // At once, because they wait for the feed most of their time.
+  test.concurrent.each(EVENT_TYPES)("makes %s happen", async (type) => {
     const { ais, feed } = await anAccount();
     const { code, out, err } = await ais(`trigger ${type}`);
     const advances = type === "assessment.expired" || type === "candidate.erased";
