@@ -3,11 +3,9 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
-import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { aWorld } from "../support/harness/invitation-harness.ts";
-import { anAuditEntry } from "../support/records/audit-entry.ts";
 
 const HOUR = 3_600_000;
 let table: TestTable;
@@ -32,7 +30,6 @@ const aService = async () => {
     },
   };
   return {
-    account,
     clock,
     world,
     sent,
@@ -73,19 +70,6 @@ test("reminders are sent at their hours before the expiry, and say what they are
     expect(part).toContain("https://t/t/");
   }
   expect(service.sent[0]?.text).not.toContain("reminder");
-});
-
-describe("the account's default", () => {
-  test("applies to invitations that name none, from the next minute on", async () => {
-    const service = await aService();
-    await accountSettings(table).change(service.account, { reminder_hours: [24] }, anAuditEntry(service.account));
-    expect(await service.create({})).toMatchObject({ reminder_hours: [24] });
-    expect(await service.create({ reminder_hours: [] })).toMatchObject({ reminder_hours: null });
-    expect(await service.create({ send_email: false })).toMatchObject({ reminder_hours: null });
-    await accountSettings(table).change(service.account, { reminder_hours: null }, anAuditEntry(service.account));
-    service.clock.advance(60_000);
-    expect(await service.create({})).toMatchObject({ reminder_hours: null });
-  });
 });
 
 describe("no reminder", () => {

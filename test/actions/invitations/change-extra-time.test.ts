@@ -1,17 +1,14 @@
 import { expect, test } from "vitest";
 import { startPart } from "#actions/candidate/start-part.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { seededRandom } from "../../support/builders.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
 const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
 const member = { origin: { actor, source_ip: null, peer_ip: null }, random: seededRandom() };
 
 const anInvitation = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const world = aWorld(table, accountId, fakeClock());
+  const { accountId, world } = await anAccountsWorld();
   const { invitation } = await world.create({ tests: ["grammar-test"], expiry_hours: 24 });
   const target = { accountId, invitationId: invitation.id };
   return {

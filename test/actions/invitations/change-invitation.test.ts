@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { changeInvitation, MAX_ROUNDS } from "#actions/invitations/change-invitation.ts";
 import { decideCancel, decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
 const anInvitation = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 5);
-  const world = aWorld(table, accountId, fakeClock());
+  const { accountId, world } = await anAccountsWorld(5);
   const { invitation } = await world.create();
   return { world, deps: world.deps, target: { accountId, invitationId: invitation.id } };
 };

@@ -4,9 +4,8 @@ import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
-import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aRequest, seededRandom } from "../../support/builders.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 import { audited } from "../../support/records/team.ts";
 
@@ -14,10 +13,7 @@ const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as co
 const member = { origin: { actor, source_ip: "203.0.113.7", peer_ip: null }, random: seededRandom() };
 
 const anAccountOf10 = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWorld(table, accountId, clock);
+  const { table, accountId, clock, world } = await anAccountsWorld();
   const create = (idempotencyKey: string | undefined) =>
     createInvitation(world.deps, { accountId, request: aRequest(), idempotencyKey, member });
   const audit = async () => {

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { changeJob, listJobs } from "#actions/invitations/jobs.ts";
+import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { jobStore, noteJob } from "#store/invitations/jobs.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
+import { audited } from "../../support/records/team.ts";
 
 const PACKAGE = {
   ...{ id: "pkg_1", name: "Editors", tests: ["editing-test" as const] },
   ...{ expiry_hours: null, dialect: null, reminder_hours: null },
 };
 
-test("a job keeps a package of the account for its next invitation, its new name and that it is archived", async () => {
+test("a job keeps a package of the account for its next invitation, its new name and that it is archived, with an entry of each change", async () => {
   const table = newMemoryTable();
   const random = seededRandom();
   await noteJob(table, { account_id: "acct_1", job: "REQ-1", created_at: "2026-03-02T09:00:00.000Z" });
@@ -37,4 +38,7 @@ test("a job keeps a package of the account for its next invitation, its new name
   await expect(
     changeJob(deps, { ...target, id: "absent" }, { title: null }, { origin: OPERATOR, random }),
   ).rejects.toMatchObject({ code: "not_found" });
+  expect((await readJob(deps, target)).job).toMatchObject({ title: "Copy editor", archived: false });
+  await expect(readJob(deps, { ...target, accountId: "acct_2" })).rejects.toMatchObject({ code: "not_found" });
+  expect((await audited(table, "acct_1")).map(({ action }) => action)).toEqual(Array(3).fill("job.changed"));
 });

@@ -2,15 +2,10 @@ import { expect, test } from "vitest";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
 const anInvitation = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWorld(table, accountId, clock);
+  const { clock, world } = await anAccountsWorld();
   const { invitation } = await world.create();
   return { world, clock, invitation, resend: () => world.resend(invitation.id), read: () => world.read(invitation.id) };
 };

@@ -4,9 +4,7 @@ import { addNote, changeTags, deleteNote } from "#actions/results/annotate-resul
 import type { Origin } from "#domain/shared/audit.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { keys } from "#store/keys.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aCompletedWorld } from "../../support/harness/invitation-harness.ts";
 import { audited } from "../../support/records/team.ts";
 
 const by = (id: string): Origin => ({
@@ -16,19 +14,13 @@ const by = (id: string): Origin => ({
 });
 
 const aCompleted = async () => {
-  const { table, send } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const world = aWorld(table, accountId, fakeClock());
-  const { invitation } = await world.create();
-  await world.start(invitation.id);
-  await world.complete(invitation.id);
+  const { memory, table, accountId, world, id, target } = await aCompletedWorld();
   const annotations = annotationStore(table);
-  const target = { accountId, invitationId: invitation.id };
   return {
-    erase: () => send(new DeleteCommand({ TableName: table.name, Key: keys.result(accountId, invitation.id) })),
+    erase: () => memory.send(new DeleteCommand({ TableName: table.name, Key: keys.result(accountId, id) })),
     target,
     deps: { ...world.deps, annotations },
-    stored: () => annotations.read(accountId, invitation.id),
+    stored: () => annotations.read(accountId, id),
     actions: async () => {
       const entries = await audited(table, accountId);
       return entries.map(({ action, object, changes }) => ({ action, object, changes }));

@@ -3,9 +3,7 @@ import { requestReview } from "#actions/candidate/request-review.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/publishing/events.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aCompletedWorld } from "../../support/harness/invitation-harness.ts";
 import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const PLACE = { baseUrl: "https://api.example.com/api/v1" };
@@ -13,23 +11,15 @@ const CONFIRMED = { decision: "confirmed", note: "Read again by two editors." } 
 const CHANGED = { decision: "changed", note: "House style.", overall_pass: true } as const;
 
 const aCompleted = async () => {
-  const { table } = memoryTable();
-  const clock = fakeClock();
-  const accountId = await anAccount(table, 100);
-  const world = aWorld(table, accountId, clock);
-  const { invitation } = await world.create();
-  await world.start(invitation.id);
-  await world.complete(invitation.id);
+  const { clock, world, id, target } = await aCompletedWorld();
   clock.advance(1000);
-  const target = { accountId, invitationId: invitation.id };
   return {
     ...world,
     clock,
     target,
-    ask: async (text = "Please read my text again.") =>
-      requestReview(world.deps, await world.read(invitation.id), { text }),
+    ask: async (text = "Please read my text again.") => requestReview(world.deps, await world.read(id), { text }),
     result: () => readResult(world.deps, target),
-    invitation: () => world.read(invitation.id),
+    invitation: () => world.read(id),
   };
 };
 

@@ -2,26 +2,13 @@ import { describe, expect, test } from "vitest";
 import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
-import { presentResult } from "#domain/results/result.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
-import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { aCompletedWorld, aScore } from "../../support/harness/invitation-harness.ts";
 
 const aFailed = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 100);
-  const world = aWorld(table, accountId, fakeClock());
-  const { invitation } = await world.create();
-  await world.start(invitation.id);
-  await world.complete(invitation.id, aScore(false));
-  const target = { accountId, invitationId: invitation.id };
-  return {
-    table,
-    deps: world.deps,
-    target,
-    shown: async () => presentResult(await readResult(world.deps, target), MONDAY, "https://example.com"),
-  };
+  const { table, world, target } = await aCompletedWorld(aScore(false));
+  return { table, deps: world.deps, target };
 };
 
 describe("a person's mark of a test", () => {

@@ -4,15 +4,12 @@ import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { verifyCredential } from "../../../lib/client/verify-result.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { seededRandom } from "../../support/builders.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 import { aSigner } from "../../support/signer.ts";
 
 const anInvitation = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 5);
-  const world = aWorld(table, accountId, fakeClock());
+  const { table, accountId, world } = await anAccountsWorld(5);
   const { id } = (await world.create()).invitation;
   const { signer, jwk } = aSigner();
   const deps = {

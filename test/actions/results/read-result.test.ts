@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
 import { readResult } from "#actions/results/read-result.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
 const anInvitation = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 5);
-  const world = aWorld(table, accountId, fakeClock());
+  const { accountId, world } = await anAccountsWorld(5);
   const { id } = (await world.create()).invitation;
   return {
     world,

@@ -5,16 +5,12 @@ import { resultRow } from "#actions/results/result-row.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { listedResult } from "#domain/results/list/listed-result.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
 const TEXT = "I am Jane Doe. Write to jane@example.com about the workshop.";
 
 const aWritten = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const world = aWorld(table, accountId, fakeClock());
+  const { table, accountId, world } = await anAccountsWorld();
   const id = await world.submittedText(TEXT);
   await world.score(id);
   const deps = { ...world.deps, annotations: annotationStore(table), pageUrl: "https://example.com" };

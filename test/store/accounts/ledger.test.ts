@@ -6,19 +6,16 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
-import { anAccount, aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { Dice } from "../../support/dice.ts";
-import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ALL = { from: "", below: "~" };
 
 /** A grant at 0, invitations at 1, 2 and 4 minutes, another grant at 3, and a refund of the second invitation at 5. */
 const aLedger = async () => {
-  const { table } = memoryTable();
-  const account = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWorld(table, account, clock);
+  const { table, accountId: account, clock, world } = await anAccountsWorld();
   const minute = () => clock.advance(60_000);
   const ids: string[] = [];
   for (const name of ["One", "Two"]) {
@@ -62,34 +59,6 @@ test("entries and invitations are one list, the newest first, with what each is 
   expect(movements[4]).toMatchObject({
     ...{ id: ids[0], invitation_id: ids[0], reference: "One", note: null, tests: ["editing-test"] },
     at: new Date(MONDAY + 60_000).toISOString(),
-  });
-});
-
-test.each([1, 2, 3, 4, 5, 6])(
-  "pages of %i continue where the one before ended, and the last says that it is",
-  async (size) => {
-    const { account, list } = await aLedger();
-    const read: unknown[] = [];
-    let below: string | undefined = ALL.below;
-    for (let page = 0; below !== undefined && page < 9; page += 1) {
-      const found = await list(account, { ...ALL, below }, undefined, size);
-      expect(found.movements.length).toBeLessThanOrEqual(size);
-      read.push(...shown(found));
-      below = found.next;
-    }
-    expect(read).toEqual(WHOLE);
-    expect(below).toBeUndefined();
-  },
-);
-
-describe("a kind", () => {
-  test.each([
-    ["spend", WHOLE.filter(([kind]) => kind === "spend")],
-    ["grant", WHOLE.filter(([kind]) => kind === "grant")],
-    ["refund", WHOLE.filter(([kind]) => kind === "refund")],
-  ] as const)("%s is listed alone", async (kind, expected) => {
-    const { account, list } = await aLedger();
-    expect(shown(await list(account, ALL, kind, 10))).toEqual(expected);
   });
 });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
+import { listJobs, readJob } from "#actions/invitations/jobs.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { OPERATOR } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
@@ -10,7 +9,6 @@ import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { metered } from "../../support/memory-table/metered.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
-import { audited } from "../../support/records/team.ts";
 
 const ACCOUNT = "acct_1";
 const DAY = 86_400_000;
@@ -36,9 +34,6 @@ const anInvited = (
 
 const target = (job: string) => ({ accountId: ACCOUNT, id: labelHash(job) });
 const deps = () => ({ clock: fakeClock(), jobs: jobStore(memory.table) });
-
-/** The account has made no package. */
-const NONE = { read: async () => ({ version: 0, packages: [] }) };
 
 describe("the jobs of an account's invitations", () => {
   test("are noted with their latest invitation, in whichever order the stream has them", async () => {
@@ -79,26 +74,6 @@ describe("the jobs of an account's invitations", () => {
     const opened = { ...waiting, opened_at: iso(MONDAY + 2 * DAY), revision: 1 };
     await lookups.put(opened, { created: false, invitation: false, opened: true, result: false, words: false });
     expect(await funnel()).toEqual({ ...before, opened: 5 });
-  });
-
-  test("are renamed, archived and given what the next invitation begins with, each in the audit log", async () => {
-    await invitationLookups(memory.table).put(anInvited(1, "REQ-7", "pending"));
-    const change = (body: Parameters<typeof changeJob>[2]) =>
-      changeJob({ ...deps(), packages: NONE }, target("REQ-7"), body, { origin: OPERATOR, random });
-    await change({ title: "Editor, London", tests: ["grammar-test"] });
-    expect(await change({ archived: true })).toMatchObject({ title: "Editor, London", archived: true });
-    expect(await change({ title: null, archived: false })).toMatchObject({ title: null, tests: ["grammar-test"] });
-    expect((await readJob(deps(), target("REQ-7"))).job).toMatchObject({ archived: false, title: null });
-    const entries = await audited(memory.table, ACCOUNT);
-    expect(entries.map(({ action }) => action)).toEqual(["job.changed", "job.changed", "job.changed"]);
-    await expect(
-      changeJob({ ...deps(), packages: NONE }, target("Other"), {}, { origin: OPERATOR, random }),
-    ).rejects.toMatchObject({
-      code: "not_found",
-    });
-    await expect(readJob(deps(), { ...target("REQ-7"), accountId: "acct_2" })).rejects.toMatchObject({
-      code: "not_found",
-    });
   });
 
   test("a funnel reads the latest 5,000 invitations and no more", async () => {

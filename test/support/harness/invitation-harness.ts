@@ -55,8 +55,9 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { reportStore } from "#store/webhooks/reports.ts";
-import { aRequest, seededRandom, wallBehind } from "../builders.ts";
+import { anAccount, aRequest, fakeClock, seededRandom, wallBehind } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
+import { memoryTable } from "../memory-table/memory-table.ts";
 import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
@@ -193,3 +194,22 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
 };
 
 export type World = ReturnType<typeof aWorld>;
+
+/** An account with credits on a table of its own, and its world. */
+export const anAccountsWorld = async (credits = 10) => {
+  const memory = memoryTable();
+  const { table } = memory;
+  const accountId = await anAccount(table, credits);
+  const clock = fakeClock();
+  return { memory, table, accountId, clock, world: aWorld(table, accountId, clock) };
+};
+
+/** The same with an invitation that is completed with a result. */
+export const aCompletedWorld = async (scored = aScore()) => {
+  const all = await anAccountsWorld();
+  const { invitation } = await all.world.create();
+  await all.world.open(invitation.id);
+  await all.world.start(invitation.id);
+  await all.world.complete(invitation.id, scored);
+  return { ...all, id: invitation.id, target: { accountId: all.accountId, invitationId: invitation.id } };
+};

@@ -15,9 +15,7 @@ import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { resultList } from "#store/invitations/results/result-list.ts";
 import { reviewQueue } from "#store/invitations/results/review-queue.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
-import { anAccount, fakeClock } from "../../../support/builders.ts";
-import { aScore, aWorld } from "../../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { anAccountsWorld, aScore } from "../../../support/harness/invitation-harness.ts";
 
 /** Of a writing test, which a person has yet to mark. */
 const written = () => {
@@ -26,9 +24,7 @@ const written = () => {
 };
 
 const aTeam = async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 100);
-  const world = aWorld(table, accountId, fakeClock());
+  const { table, accountId, world } = await anAccountsWorld(100);
   const deps = {
     ...world.deps,
     annotations: annotationStore(table),

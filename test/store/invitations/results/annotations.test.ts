@@ -4,16 +4,13 @@ import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { resultList } from "#store/invitations/results/result-list.ts";
-import { anAccount, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
-import { aWorld } from "../../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { MONDAY, seededRandom } from "../../../support/builders.ts";
+import { anAccountsWorld } from "../../../support/harness/invitation-harness.ts";
 
 const random = seededRandom(5);
 
 test("a write follows the version that was read, or does not happen; without a result none does", async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const world = aWorld(table, accountId, fakeClock());
+  const { table, accountId, world } = await anAccountsWorld();
   const { id } = (await world.create()).invitation;
   const store = annotationStore(table);
   const audit = () =>
@@ -37,9 +34,7 @@ test("a write follows the version that was read, or does not happen; without a r
 });
 
 test("a result's rows in lists have its tags, whether they were written before the tags or after them", async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const world = aWorld(table, accountId, fakeClock());
+  const { table, accountId, world } = await anAccountsWorld();
   const { id } = (await world.create({ reference: "REQ 7" })).invitation;
   await world.start(id);
   await world.complete(id);
