@@ -5,13 +5,13 @@ import { MONDAY, seededRandom } from "../support/builders.ts";
 import { newMemoryTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
 import { aPrivacyWorld, JANE } from "../support/harness/privacy-world.ts";
+import { from } from "../support/records/team.ts";
 
 const DAY = 86_400_000;
 const at = (days: number) => new Date(MONDAY + days * DAY).toISOString();
 const SCHEDULED = { send_at: at(3), expiry_hours: 48 };
 const UNSENT = { email_status: "none", email_requests: 0, email_next_at: null };
-const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
-const member = { origin: { actor, source_ip: null, peer_ip: null }, random: seededRandom(9) };
+const member = { origin: from("lina@example.com", "usr_lina"), random: seededRandom(9) };
 
 describe("a candidate who is erased", () => {
   const invited = async () => {

@@ -6,12 +6,12 @@ import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
+import { from } from "../support/records/team.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const at = (days: number) => new Date(MONDAY + days * DAY).toISOString();
-const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
-const member = { origin: { actor, source_ip: null, peer_ip: null }, random: seededRandom(9) };
+const member = { origin: from("lina@example.com", "usr_lina"), random: seededRandom(9) };
 
 let table: TestTable;
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { startPart } from "#actions/candidate/start-part.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { seededRandom } from "../../support/builders.ts";
 import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
+import { from } from "../../support/records/team.ts";
 
-const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
-const member = { origin: { actor, source_ip: null, peer_ip: null }, random: seededRandom() };
+const member = { origin: from("lina@example.com", "usr_lina"), random: seededRandom() };
 
 const anInvitation = async () => {
   const { accountId, world } = await anAccountsWorld();

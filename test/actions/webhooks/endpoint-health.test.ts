@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
 import { listEndpointViews, readEndpointView } from "#actions/webhooks/endpoint-health.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 test("an endpoint's health is what its last deliveries show, in the list and alone; no secret is shown", async () => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWebhookWorld(table, accountId, clock);
-  const { endpoint } = await world.endpoint();
+  const { account: accountId, clock, world, endpoint } = await aDelivery(newMemoryTable());
   await world.publish(world.anEvent());
   await world.work();
   clock.advance(1000);

@@ -2,16 +2,11 @@ import { describe, expect, test } from "vitest";
 import { pageDeliveries } from "#actions/webhooks/page-deliveries.ts";
 import { pageEvents } from "#actions/webhooks/page-events.ts";
 import type { DeliveryQuery, EventQuery } from "#contract/dashboard/webhooks.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 const aFeed = async (events: number) => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWebhookWorld(table, accountId, clock);
-  const one = (await world.endpoint()).endpoint;
+  const { account: accountId, clock, world, endpoint: one } = await aDelivery(newMemoryTable());
   const two = (await world.endpoint("https://other.example.com/")).endpoint;
   const ids: string[] = [];
   for (let count = 0; count < events; count += 1) {

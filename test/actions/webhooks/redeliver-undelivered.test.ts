@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { countUndelivered, redeliverUndelivered } from "#actions/webhooks/redeliver-undelivered.ts";
 import { REDELIVERED_AT_ONCE } from "#contract/dashboard/webhooks.ts";
-import { auditLog } from "#store/audit-log.ts";
-import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
-import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
+import { audited } from "../../support/records/team.ts";
 
 const BY = { actor: { type: "member", id: "usr_1", name: "dev@example.com" }, source_ip: null, peer_ip: null } as const;
 const HOUR_MS = 3_600_000;
@@ -12,11 +12,8 @@ const SINCE = new Date(MONDAY).toISOString();
 
 /** An endpoint that was disabled while `missed` events happened, and is enabled again. */
 const anEndpointThatMissed = async (missed: number) => {
-  const { table } = memoryTable();
-  const accountId = await anAccount(table, 10);
-  const clock = fakeClock();
-  const world = aWebhookWorld(table, accountId, clock);
-  const { endpoint } = await world.endpoint();
+  const table = newMemoryTable();
+  const { account: accountId, clock, world, endpoint } = await aDelivery(table);
   const other = await world.endpoint("https://other.example.com/");
   await world.update(endpoint.id, { enabled: false });
   for (let count = 0; count < missed; count += 1) {
@@ -25,8 +22,7 @@ const anEndpointThatMissed = async (missed: number) => {
   }
   await world.work();
   await world.update(endpoint.id, { enabled: true });
-  const log = auditLog(table);
-  const deps = { ...world.deps, auditLog: log };
+  const { deps } = world;
   const target = { accountId, endpointId: endpoint.id };
   const until = new Date(clock.now()).toISOString();
   return {
@@ -39,7 +35,7 @@ const anEndpointThatMissed = async (missed: number) => {
     count: () => countUndelivered(deps, target, { since: SINCE }),
     step: (cursor?: string) =>
       redeliverUndelivered(deps, target, BY, { since: SINCE, until, ...(cursor === undefined ? {} : { cursor }) }),
-    acts: async () => (await log.list(accountId, { from: "aud_", below: "aud_~" }, {}, 100)).entries,
+    acts: () => audited(table, accountId),
   };
 };
 

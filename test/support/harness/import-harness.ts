@@ -10,11 +10,10 @@ import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
 import { anAccount, fakeClock, seededRandom } from "../builders.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
-import { audited } from "../records/team.ts";
+import { audited, from } from "../records/team.ts";
 import { aWorld } from "./invitation-harness.ts";
 
-const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
-export const member = { origin: { actor, source_ip: null, peer_ip: null }, random: seededRandom(9) };
+export const member = { origin: from("lina@example.com", "usr_lina"), random: seededRandom(9) };
 export const IMPORT = "import-0123456789";
 
 /** A row that creates an invitation. */
