@@ -101,6 +101,6 @@ test("any bulk is the same as its rows as single requests, one after another", a
         expect(await found(bulk)).toEqual(await found(singles));
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });

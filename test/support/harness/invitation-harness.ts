@@ -195,7 +195,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
 
 export type World = ReturnType<typeof aWorld>;
 
-/** An account with credits on a table of its own, and its world. */
+/** An account with credits on a separate table, and its world. */
 export const anAccountsWorld = async (credits = 10) => {
   const memory = memoryTable();
   const { table } = memory;
