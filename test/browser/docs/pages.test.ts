@@ -15,7 +15,7 @@ const ONE_OF_EACH_KIND = ["/docs", "/docs/concepts/invitations", "/docs/guides/g
  * around it is the same on each page. The text's colours depend on the scheme alone, so they are judged once in each.
  */
 const SOME_LOOKS: readonly Look[] = [
-  { width: 375, colorScheme: "dark" },
+  { width: 320, colorScheme: "dark" },
   { width: 768, colorScheme: "light", judged: "sizes" },
   { width: 1440, colorScheme: "light", judged: "colours" },
 ];

@@ -13,13 +13,13 @@ const SIZE_RULES = ["target-size", "scrollable-region-focusable"];
 /** What axe judges: every rule, the rules about colours alone, all others, or the sizes of targets alone. */
 export type Judged = "everything" | "colours" | "layout" | "sizes";
 
-const LAYOUT = {
+const STRUCTURE = {
   runOnly: EVERY_RULE,
-  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+  rules: Object.fromEntries([...COLOUR_RULES, ...SIZE_RULES].map((rule) => [rule, { enabled: false }])),
 };
 const SIZES = { runOnly: { type: "rule", values: SIZE_RULES } } as const;
 
-/** Kept outside this module, which each test file of a process loads again: documents, and colours of texts, without a fault. */
+/** Kept outside this module, which each test file of a process loads again: parts of pages, and colours of texts, without a fault. */
 const KEPT = Symbol.for("what axe found nothing in");
 const faultless: { shown: Set<string>; colours: Set<string> } = Reflect.get(globalThis, KEPT) ?? {
   shown: new Set(),
@@ -29,17 +29,31 @@ Reflect.set(globalThis, KEPT, faultless);
 
 type Violation = { id: string; html: string; why: string };
 
-/** The document, and which of its elements are shown. */
-const shownOn = async (page: Page): Promise<string> => {
-  const shown = await page.evaluate(() => {
-    const elements = [...document.querySelectorAll("*")];
-    const isShown = (element: Element) => (element.checkVisibility({ visibilityProperty: true }) ? "1" : "0");
-    return document.documentElement.outerHTML + elements.map(isShown).join("");
+/**
+ * The page's content, and what is around it without the mark of the current place, each with which of its elements are shown.
+ * A content is judged once, whatever is around it, and so is what is around it.
+ */
+const partsOf = async (page: Page): Promise<string[]> => {
+  const parts = await page.evaluate(() => {
+    const shown = (elements: NodeListOf<Element>) =>
+      [...elements].map((element) => (element.checkVisibility({ visibilityProperty: true }) ? "1" : "0")).join("");
+    const around = document.body.cloneNode(true);
+    if (!(around instanceof HTMLElement)) throw new Error("The page has no body");
+    around.querySelector("main")?.replaceChildren();
+    for (const current of around.querySelectorAll("[aria-current]")) current.removeAttribute("aria-current");
+    const html = [document.documentElement.cloneNode(false), ...document.querySelectorAll("meta")];
+    return [
+      [document.querySelector("main")?.outerHTML, shown(document.querySelectorAll("main, main *"))],
+      [around.outerHTML, shown(document.querySelectorAll("body :not(main *)"))].concat(
+        html.map((node) => (node instanceof Element ? node.outerHTML : "")),
+        document.title === "" ? "untitled" : "",
+      ),
+    ].map((part) => part.join("\n"));
   });
-  return createHash("sha256").update(shown).digest("hex");
+  return parts.map((part) => createHash("sha256").update(part).digest("hex"));
 };
 
-const faultsOf = (page: Page, options: typeof LAYOUT | typeof SIZES): Promise<Violation[]> =>
+const faultsOf = (page: Page, options: typeof STRUCTURE | typeof SIZES): Promise<Violation[]> =>
   page.evaluate(async (options) => {
     const { run }: typeof axe = Reflect.get(window, "axe");
     const { violations } = await run(document, { ...options, resultTypes: ["violations"] });
@@ -48,13 +62,43 @@ const faultsOf = (page: Page, options: typeof LAYOUT | typeof SIZES): Promise<Vi
     );
   }, options as axe.RunOptions);
 
-/** Faults of the rules about everything but colours. */
-const layoutFaultsOn = async (page: Page): Promise<Violation[]> => {
-  const shown = await shownOn(page);
-  const faults = await faultsOf(page, faultless.shown.has(shown) ? SIZES : LAYOUT);
-  if (faults.length === 0) faultless.shown.add(shown);
+/** Faults of the rules about neither colours nor sizes. */
+const structureFaultsOn = async (page: Page): Promise<Violation[]> => {
+  const parts = await partsOf(page);
+  if (parts.every((part) => faultless.shown.has(part))) return [];
+  const faults = await faultsOf(page, STRUCTURE);
+  if (faults.length === 0) for (const part of parts) faultless.shown.add(part);
   return faults;
 };
+
+/** Whether axe may find a fault of sizes: targets are close to each other, were each at least 24 px, or something can be scrolled. */
+const mayHaveSizeFaults = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const targets = document.querySelectorAll(
+      "a, button, input, select, textarea, summary, [tabindex='0'], [contenteditable]",
+    );
+    const boxes = [...targets].flatMap((target) => {
+      const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+      if (width === 0 || !target.checkVisibility({ visibilityProperty: true })) return [];
+      const [across, down] = [Math.max(0, 24 - width) / 2, Math.max(0, 24 - height) / 2];
+      return { left: left - across, right: right + across, top: top - down, bottom: bottom + down };
+    });
+    const areClose = boxes.some((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    );
+    const scrolls = (one: Element) =>
+      (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight) &&
+      /auto|scroll/.test(getComputedStyle(one).overflow);
+    return areClose || [...document.querySelectorAll("body *")].some(scrolls);
+  });
+
+const sizeFaultsOn = async (page: Page): Promise<Violation[]> =>
+  (await mayHaveSizeFaults(page)) ? faultsOf(page, SIZES) : [];
 
 /** Faults of the colours of texts on their backgrounds. */
 const colourFaultsOn = async (page: Page): Promise<Violation[]> => {
@@ -148,15 +192,15 @@ const colourFaultsOn = async (page: Page): Promise<Violation[]> => {
 
 /**
  * axe's violations on the current screen. What it found nothing in is not judged again: the colours of a text on its
- * background, and, but for its sizes, a document of which the same is shown.
+ * background, and, but for its sizes, a part of a page of which the same is shown.
  */
 export const violationsOn = async (page: Page, judged: Judged = "everything"): Promise<string[]> => {
   // From the top, where the sticky bar covers nothing: further down it covers content.
   await page.evaluate("scrollTo(0, 0)");
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source);
   const faults: Violation[] = [];
-  if (judged === "sizes") faults.push(...(await faultsOf(page, SIZES)));
-  else if (judged !== "colours") faults.push(...(await layoutFaultsOn(page)));
+  if (judged === "everything" || judged === "layout") faults.push(...(await structureFaultsOn(page)));
+  if (judged !== "colours") faults.push(...(await sizeFaultsOn(page)));
   if (judged === "everything" || judged === "colours") faults.push(...(await colourFaultsOn(page)));
   return faults.map(({ id, html, why }) => `${id}: ${html.slice(0, 200)} ${why}`);
 };

@@ -10,7 +10,7 @@ const STYLE = `body { background: #fff; color: #111; } button, input { min-heigh
 describe.skipIf(!hasBrowser)("what axe found nothing in hides no fault of another look", () => {
   test.each([
     ["1440 px, dark: color-contrast", "(min-width: 999px) and (prefers-color-scheme: dark)", "h1 { color: #444; }"],
-    ["375 px, light: color-contrast", "(width: 375px)", "main { background: #555; }"],
+    ["320 px, light: color-contrast", "(width: 320px)", "main { background: #555; }"],
     ["1440 px, light: color-contrast", "(width: 1440px)", "main { opacity: 0.4; }"],
     ["1440 px, light: color-contrast", "(width: 1440px)", "button { color: #bbb; }"],
     ["1440 px, light: link-in-text-block", "(width: 1440px)", "a { color: #036; text-decoration: none; }"],
@@ -19,6 +19,7 @@ describe.skipIf(!hasBrowser)("what axe found nothing in hides no fault of anothe
       "(width: 768px)",
       "button { display: block; min-height: 0; padding: 0; font-size: 5px; }",
     ],
+    ["768 px, light: scrollable-region-focusable", "(width: 768px)", "h1 { overflow: auto; height: 1px; }"],
     ["768 px, light: label", "(width: 768px)", "label { display: none; }"],
     ["768 px, light: page-has-heading-one", "(width: 768px)", "h1 { display: none; }"],
   ])("%s, with %s { %s }", async (fault, look, css) => {
