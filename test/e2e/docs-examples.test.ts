@@ -44,6 +44,8 @@ const tell = async (language: Language): Promise<PreStartState> => {
     request.resume().once("end", () => response.writeHead(200).end()),
   );
   await using proxy = await recordingProxy(service.origin);
+  using started = new DisposableStack();
+  const run = RUNNERS[language]({ baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key }, started);
   const hook = `http://127.0.0.1:${receiver.port}/assessments`;
   const stable = stabilizer(service.now(), { [hook]: EXAMPLE_RECEIVER, [service.origin]: EXAMPLE_API_ORIGIN });
   const state: PreStartState = { responses: {}, stable: {} };
@@ -52,7 +54,7 @@ const tell = async (language: Language): Promise<PreStartState> => {
     const isList = language !== "curl" && step.call.list === true;
     const before = proxy.exchanges.length;
     const code = snippetsOf(request)[language];
-    await RUNNERS[language](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
+    await run(code);
     const exchange = proxy.exchanges[before];
     if (exchange === undefined) throw new Error(`${step.operation} in ${language} sent nothing: ${code}`);
     expect(sent(exchange, isList), `${step.operation} in ${language}`).toEqual(expected(request, isList));

@@ -1,9 +1,18 @@
-"""Runs a snippet of the documentation, which is on standard input, with `client` as its reader would have it."""
+"""Runs snippets of the documentation with `client` as their reader would have it: each line of standard input is one as a
+JSON string. Answers each with a line: what went wrong, or null."""
 
+import json
 import os
 import sys
+import traceback
 
 from assessment_invitations import AssessmentInvitations
 
 client = AssessmentInvitations(api_key=os.environ["API_KEY"], base_url=os.environ["BASE_URL"])
-exec(compile(sys.stdin.read(), "snippet", "exec"), {"client": client, "print": lambda *_: None})
+for line in sys.stdin:
+    failure = None
+    try:
+        exec(compile(json.loads(line), "snippet", "exec"), {"client": client, "print": lambda *_: None})
+    except Exception:
+        failure = traceback.format_exc()
+    print(json.dumps(failure), flush=True)

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { Script } from "node:vm";
 import type { Language } from "#api-docs/examples/snippets.ts";
@@ -7,7 +8,10 @@ import { AssessmentInvitations } from "../../../lib/client/index.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-export type Target = { baseUrl: string; apiKey: string };
+type Target = { baseUrl: string; apiKey: string };
+
+/** Runs a snippet; throws with the end of what it wrote when it fails. */
+type Run = (code: string) => Promise<void>;
 
 /** Runs a program with a snippet on its standard input. Throws with the end of what it wrote when it fails. */
 const runProgram = async (command: string, given: string[], input: string, env: Record<string, string>) => {
@@ -32,21 +36,33 @@ const quiet = { log: () => undefined };
 /** For machines that lack the command, such as small containers. */
 export const UUIDGEN = "command -v uuidgen >/dev/null || uuidgen() { cat /proc/sys/kernel/random/uuid; }\n";
 
-/** Runs a snippet as its reader would, with the variables or the client that the documentation tells them to make. */
-export const RUNNERS: Readonly<Record<Language, (code: string, target: Target) => Promise<void>>> = {
-  curl: (code, { baseUrl, apiKey }) =>
-    runProgram("bash", ["-e"], UUIDGEN + code.replace("curl ", "curl -sS "), { BASE_URL: baseUrl, API_KEY: apiKey }),
+/** One Python for all snippets, because each start of it takes longer than a snippet. */
+const startPython = ({ baseUrl, apiKey }: Target, started: DisposableStack): Run => {
+  const child = spawn("python3", ["-B", join(import.meta.dirname, "run_snippet.py")], {
+    env: { ...process.env, BASE_URL: baseUrl, API_KEY: apiKey, PYTHONPATH: join(ROOT, "lib/client/python") },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  started.defer(() => child.kill());
+  const answers = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return async (code) => {
+    child.stdin.write(`${JSON.stringify(code)}\n`);
+    const { value } = await answers.next();
+    if (value !== "null") throw new Error(`python3 failed: ${value}`);
+  };
+};
+
+/** Run snippets as their reader would, with the variables or the client that the documentation tells them to make. */
+export const RUNNERS: Readonly<Record<Language, (target: Target, started: DisposableStack) => Run>> = {
+  curl:
+    ({ baseUrl, apiKey }) =>
+    (code) =>
+      runProgram("bash", ["-e"], UUIDGEN + code.replace("curl ", "curl -sS "), { BASE_URL: baseUrl, API_KEY: apiKey }),
 
   // Types are erased and the snippets contain none, so they are scripts as they are.
-  typescript: async (code, target) => {
+  typescript: (target) => {
     const client = new AssessmentInvitations({ ...target, maxRetries: 0 });
-    await new Script(`(async () => { ${code} })()`).runInNewContext({ client, console: quiet });
+    return (code) => new Script(`(async () => { ${code} })()`).runInNewContext({ client, console: quiet });
   },
 
-  python: (code, { baseUrl, apiKey }) =>
-    runProgram("python3", ["-B", join(import.meta.dirname, "run_snippet.py")], code, {
-      BASE_URL: baseUrl,
-      API_KEY: apiKey,
-      PYTHONPATH: join(ROOT, "lib/client/python"),
-    }),
+  python: startPython,
 };
