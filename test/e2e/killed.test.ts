@@ -8,7 +8,7 @@ import { httpReceiver, type Receiver } from "../support/engines/receiver.ts";
 import { mortalFunctions } from "../support/processes/crash-after-writes.ts";
 import { stableRows } from "../support/records/stable-rows.ts";
 
-const { load, kill, died } = mortalFunctions();
+const { load, kill, takeDied } = mortalFunctions();
 
 let service: LocalService;
 let receiver: Receiver;
@@ -119,13 +119,14 @@ test("each function of the candidate's page and of ATSs and each worker, killed 
 }, async () => {
   const whole = assumingSent(await history());
   const killed = new Set<string>();
-  for (let after = 1; ; after += 1) {
-    kill(after);
+  kill();
+  for (;;) {
     const left = assumingSent(await history());
+    const died = takeDied();
     // A sweep has the more to do the more accounts there are.
-    if ([...died].every((entry) => entry.endsWith("/sweep-due.ts"))) break;
-    expect(left, `${[...died].join(" and ")}, killed after ${after} writes`).toEqual(whole);
-    for (const entry of died) killed.add(entry);
+    if (died.every(({ entry }) => entry.endsWith("/sweep-due.ts"))) break;
+    expect(left, died.map(({ entry, after }) => `${entry} killed after ${after} writes`).join(", ")).toEqual(whole);
+    for (const { entry } of died) killed.add(entry);
   }
   const others = FUNCTION_NAMES.map(entryOf).filter((entry) => !/^functions\/(api|dashboard)\//.test(entry));
   expect(others.filter((entry) => !killed.has(entry))).toEqual(NOT_KILLED);

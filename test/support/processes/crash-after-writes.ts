@@ -24,14 +24,18 @@ const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>
 
 /**
  * Functions of the local service that die after a number of writes to the table and the queues: from then on every call
- * of theirs fails, so that no clean-up can run. `kill` makes one run of each function die, and its next runs live.
+ * of theirs fails, so that no clean-up can run. `kill` makes every second run of each function die.
  */
 export const mortalFunctions = () => {
   const runs = new AsyncLocalStorage<Run>();
   let last: Run | undefined;
-  let killsAfter = 0;
-  /** Functions of which a run has died. */
-  const died = new Set<string>();
+  let kills = false;
+  /** After how many writes each function's next run dies. */
+  const next = new Map<string, number>();
+  /** Functions of which a run has died since the last one that ended. */
+  const spared = new Set<string>();
+  /** Where runs have died: the function, and after how many writes. */
+  const died: { entry: string; after: number }[] = [];
   for (const { prototype } of [DynamoDBDocumentClient, SQSClient]) {
     const send: (this: unknown, ...args: unknown[]) => Promise<unknown> = Reflect.get(prototype, `send` as string);
     vi.spyOn(prototype, "send").mockImplementation(async function (this: unknown, ...args: unknown[]) {
@@ -44,8 +48,12 @@ export const mortalFunctions = () => {
       const answer = await send.apply(this, args);
       if (run === undefined || !WRITES.test(command.constructor.name) || isCounter(command.input)) return answer;
       run.writes.push(command.constructor.name);
-      if (run.writes.length === killsAfter && KILLED.test(run.entry) && !died.has(run.entry)) {
-        died.add(run.entry);
+      const { entry, writes } = run;
+      const after = next.get(entry) ?? 1;
+      if (kills && writes.length === after && KILLED.test(entry) && !spared.has(entry)) {
+        died.push({ entry, after });
+        next.set(entry, after + 1);
+        spared.add(entry);
         run.dead = true;
       }
       if (run.writes.length === run.diesAfter) run.dead = true;
@@ -61,6 +69,7 @@ export const mortalFunctions = () => {
       const answer = await act();
       // It may have caught the failure of its last write.
       if (run.dead) throw new Died();
+      spared.delete(entry);
       return answer;
     });
   };
@@ -75,11 +84,14 @@ export const mortalFunctions = () => {
     load,
     mortally,
     writes: () => last?.writes ?? [],
-    /** From now on the first run of each function of `KILLED` that writes `after` times dies there, and its later runs live. */
-    kill: (after: number): void => {
-      killsAfter = after;
-      died.clear();
+    /**
+     * From now on each function of `KILLED` dies after its first write, in a later run after its second, and so on; after each
+     * death one run lives.
+     */
+    kill: (): void => {
+      kills = true;
     },
-    died,
+    /** Where runs have died since the last call. */
+    takeDied: () => died.splice(0),
   };
 };
