@@ -87,9 +87,8 @@ export const addAccountCommands: AddCommands = (program, run) => {
     );
 
   accounts
-    .command("settings")
+    .command("settings <account>")
     .description("Change and show an account's settings")
-    .argument("<account>")
     .option(
       "--reminder-hours <hours>",
       "default reminders: up to 3 hours before expiry, such as 72,24, or none",

@@ -37,10 +37,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
   const endpoints = program.command("endpoints").description("Webhook endpoints of an account");
 
   endpoints
-    .command("create")
+    .command("create <account> <url>")
     .description("Create a webhook endpoint; its secret is shown once")
-    .argument("<account>")
-    .argument("<url>")
     .option("--events <types>", "event types, comma-separated", eventTypes)
     .action((account, url, { events }) =>
       run(async (operator) => {
@@ -56,9 +54,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("list")
+    .command("list <account>")
     .description("List an account's webhook endpoints")
-    .argument("<account>")
     .action((account) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
@@ -75,10 +72,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("update")
+    .command("update <account> <endpoint>")
     .description("Change a webhook endpoint; omitted options stay unchanged")
-    .argument("<account>")
-    .argument("<endpoint>")
     .option("--url <url>", "the new URL")
     .option("--events <types>", "event types, comma-separated", eventTypes)
     .option("--enabled <true or false>", "whether it receives events", trueOrFalse)
@@ -96,10 +91,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("delete")
+    .command("delete <account> <endpoint>")
     .description("Delete a webhook endpoint; its pending deliveries are discarded")
-    .argument("<account>")
-    .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
         const endpoint = await deleteEndpoint(operator, await targetOf(operator, account, id), byOperator(operator));
@@ -108,10 +101,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("rotate")
+    .command("rotate <account> <endpoint>")
     .description("Give a webhook endpoint a new secret; the old one stays valid for 24 hours")
-    .argument("<account>")
-    .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
         const { endpoint, secret } = await rotateSecret(
@@ -125,10 +116,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("activate")
+    .command("activate <account> <endpoint>")
     .description("End the overlap after a rotation: only the newest secret signs")
-    .argument("<account>")
-    .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
         const endpoint = await activateSecret(operator, await targetOf(operator, account, id), byOperator(operator));
@@ -137,10 +126,8 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     );
 
   endpoints
-    .command("test")
+    .command("test <account> <endpoint>")
     .description("Send a sample event to a webhook endpoint")
-    .argument("<account>")
-    .argument("<endpoint>")
     .option("--event <type>", "its type (default: the first that the endpoint subscribes to)", (text) =>
       by(SendTestEvent.shape.event)(text),
     )

@@ -38,9 +38,8 @@ export const addEventCommands: AddCommands = (program, run) => {
   const events = program.command("events").description("Events of an account");
 
   events
-    .command("list")
+    .command("list <account>")
     .description("List an account's events, newest first")
-    .argument("<account>")
     .option("--limit <n>", "page size, 1 to 100 (default 20)", (text) => by(EventListQuery.shape.limit)(text))
     .option("--cursor <cursor>", "next_cursor of the previous page")
     .action((account, query) =>
@@ -60,10 +59,8 @@ export const addEventCommands: AddCommands = (program, run) => {
     );
 
   events
-    .command("read")
+    .command("read <account> <event>")
     .description("Read an event as it was sent")
-    .argument("<account>")
-    .argument("<event>")
     .action((account, id) =>
       run(async (operator) => {
         const event = await readEvent(operator, await targetOf(operator, account, id));
@@ -72,10 +69,8 @@ export const addEventCommands: AddCommands = (program, run) => {
     );
 
   events
-    .command("redeliver")
+    .command("redeliver <account> <event>")
     .description("Send an event again, to one endpoint or to all")
-    .argument("<account>")
-    .argument("<event>")
     .option("--endpoint <endpoint>", "the endpoint to send to (default: all)")
     .action((account, id, { endpoint }) =>
       run(async (operator) => {
@@ -90,10 +85,8 @@ export const addEventCommands: AddCommands = (program, run) => {
   const deliveries = program.command("deliveries").description("Deliveries of events to webhook endpoints");
 
   deliveries
-    .command("list")
+    .command("list <account> <event>")
     .description("Show the outcome of an event at each endpoint")
-    .argument("<account>")
-    .argument("<event>")
     .action((account, id) =>
       run(async (operator) => {
         const all = await listDeliveries(operator, await targetOf(operator, account, id));

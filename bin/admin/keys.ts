@@ -21,9 +21,8 @@ export const addKeyCommands: AddCommands = (program, run) => {
   const keys = program.command("keys").description("API keys of an account");
 
   keys
-    .command("create")
+    .command("create <account>")
     .description("Create an API key; it is shown once")
-    .argument("<account>")
     .option("--test", "a key for the account's test mode: no real email is sent and nothing is charged", false)
     .action((account, { test }) =>
       run(async (operator) => {
@@ -52,9 +51,8 @@ export const addKeyCommands: AddCommands = (program, run) => {
     );
 
   keys
-    .command("list")
+    .command("list <account>")
     .description("List an account's API keys")
-    .argument("<account>")
     .option("--test", "the keys of its test mode", false)
     .action((account, { test }) =>
       run(async (operator) => {

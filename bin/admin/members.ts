@@ -28,9 +28,8 @@ export const addMemberCommands: AddCommands = (program, run) => {
     );
 
   members
-    .command("list")
+    .command("list <account>")
     .description("List an account's members and open invitations")
-    .argument("<account>")
     .action((account) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
