@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import type { CandidateInvitation } from "#contract/dashboard/invitations.ts";
+import { JobAndReference } from "../../ui/lists/job-and-reference.tsx";
 import type { Column } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -47,16 +48,7 @@ export const COLUMNS: readonly Column<CandidateInvitation>[] = [
   { title: "Result", cell: (invitation) => <Result {...invitation} /> },
   {
     title: "Job",
-    cell: ({ job, reference }) => (
-      <>
-        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
-        {reference === null ? null : (
-          <span class="second">
-            <bdi>{reference}</bdi>
-          </span>
-        )}
-      </>
-    ),
+    cell: JobAndReference,
   },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];

@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { CandidateLink } from "../../../ui/candidate-link.tsx";
+import { JobAndReference } from "../../../ui/lists/job-and-reference.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -47,16 +48,7 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
   {
     title: "Job",
     kind: "lines",
-    cell: ({ job, reference }) => (
-      <>
-        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
-        {reference === null ? null : (
-          <span class="second">
-            <bdi>{reference}</bdi>
-          </span>
-        )}
-      </>
-    ),
+    cell: JobAndReference,
   },
   { title: "Created", kind: "minor", cell: ({ created_at }) => <Time at={created_at} /> },
   { title: "Link ends", cell: ({ expires_at }) => <Time at={expires_at} /> },

@@ -3,6 +3,7 @@ import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
 import { CandidateLink } from "../../../ui/candidate-link.tsx";
 import { Scored } from "../../../ui/charts/scored.tsx";
+import { JobAndReference } from "../../../ui/lists/job-and-reference.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { testsInWords } from "../../invitations/words.ts";
@@ -87,16 +88,7 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
   {
     title: "Job",
     kind: "lines",
-    cell: ({ job, reference }) => (
-      <>
-        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
-        {reference === null ? null : (
-          <span class="second">
-            <bdi>{reference}</bdi>
-          </span>
-        )}
-      </>
-    ),
+    cell: JobAndReference,
   },
   {
     title: "Tags",
