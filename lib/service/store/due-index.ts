@@ -51,30 +51,21 @@ async function* dueKeys(table: Table, shard: string, now: number, accountId?: st
   } while (start !== undefined);
 }
 
-const toDueItem = (key: Key): DueItem | undefined => {
-  const invitation = invitationOfKey(key);
-  if (invitation !== undefined) return { kind: "invitation", ...invitation };
-  const delivery = deliveryOfKey(key);
-  if (delivery !== undefined) return { kind: "delivery", ...delivery };
-  const unpublished = unpublishedOfKey(key);
-  if (unpublished !== undefined) return { kind: "publication", ...unpublished };
-  const reconciled = reconciliationOfKey(key);
-  if (reconciled !== undefined) return { kind: "reconciliation", ...reconciled };
-  const memberInvitation = memberInvitationOfKey(key);
-  if (memberInvitation !== undefined) return { kind: "member_invitation", ...memberInvitation };
-  const keyNotice = keyNoticeOfKey(key);
-  if (keyNotice !== undefined) return { kind: "key_notice", ...keyNotice };
-  const notifications = notificationsOfKey(key);
-  if (notifications !== undefined) return { kind: "notifications", ...notifications };
-  const erasure = erasureOfKey(key);
-  if (erasure !== undefined) return { kind: "erasure", ...erasure };
-  const retention = retentionOfKey(key);
-  if (retention !== undefined) return { kind: "retention", ...retention };
-  const sync = connectionSyncOfKey(key);
-  if (sync !== undefined) return { kind: "reconciliation", ...sync };
-  const endpoint = endpointOfKey(key);
-  return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
-};
+const found = <Kind extends DueItem["kind"], Item extends object>(kind: Kind, item: Item | undefined) =>
+  item === undefined ? undefined : { kind, ...item };
+
+const toDueItem = (key: Key): DueItem | undefined =>
+  found("invitation", invitationOfKey(key)) ??
+  found("delivery", deliveryOfKey(key)) ??
+  found("publication", unpublishedOfKey(key)) ??
+  found("reconciliation", reconciliationOfKey(key)) ??
+  found("member_invitation", memberInvitationOfKey(key)) ??
+  found("key_notice", keyNoticeOfKey(key)) ??
+  found("notifications", notificationsOfKey(key)) ??
+  found("erasure", erasureOfKey(key)) ??
+  found("retention", retentionOfKey(key)) ??
+  found("reconciliation", connectionSyncOfKey(key)) ??
+  found("notice", endpointOfKey(key));
 
 /** Due work, read from the `due` index. */
 export const dueIndex = (table: Table): DueIndex => ({

@@ -1,37 +1,29 @@
 import * as z from "zod/mini";
-import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail, NotificationsEmail } from "#domain/email/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
 import { type Sqs, sendMessage } from "../sqs.ts";
-
-const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
-const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });
-
-const MemberInvitation = z.object({ account_id: z.string(), member_invitation_id: z.string(), request: z.int() });
-const KeyNotice = z.object({ account_id: z.string(), key_notice_id: z.string(), request: z.int() });
-const Notifications = z.object({ account_id: z.string(), person_id: z.string(), request: z.int() });
 
 /** The queue of emails to send. */
 export const emailQueue = (queueUrl: string, client: Sqs): EmailQueue => ({
   send: (request) => sendMessage(client, queueUrl, request),
 });
 
-export type EmailMessage =
-  | { kind: "invitation"; request: EmailRequest }
-  | { kind: "notice"; request: NoticeRequest }
-  | { kind: "member_invitation"; request: MemberInvitationEmail }
-  | { kind: "key_notice"; request: KeyNoticeEmail }
-  | { kind: "notifications"; request: NotificationsEmail };
+const asked = z.object({ account_id: z.string(), request: z.int() });
+
+const message = <Kind extends string, Request>(kind: Kind, schema: z.ZodMiniType<Request>) =>
+  z.pipe(
+    schema,
+    z.transform((request) => ({ kind, request })),
+  );
+
+/** Each kind is recognized by its id. */
+const EmailMessage = z.union([
+  message("notice", z.extend(asked, { endpoint_id: z.string() })),
+  message("member_invitation", z.extend(asked, { member_invitation_id: z.string() })),
+  message("key_notice", z.extend(asked, { key_notice_id: z.string() })),
+  message("notifications", z.extend(asked, { person_id: z.string() })),
+  message("invitation", z.extend(asked, { invitation_id: z.string() })),
+]);
+export type EmailMessage = z.infer<typeof EmailMessage>;
 
 /** What a message's body asks for; throws on anything else, which then ends in the dead-letter queue. */
-export const parseEmailMessage = (body: string): EmailMessage => {
-  const message: unknown = JSON.parse(body);
-  const notice = Notice.safeParse(message);
-  if (notice.success) return { kind: "notice", request: notice.data };
-  const memberInvitation = MemberInvitation.safeParse(message);
-  if (memberInvitation.success) return { kind: "member_invitation", request: memberInvitation.data };
-  const keyNotice = KeyNotice.safeParse(message);
-  if (keyNotice.success) return { kind: "key_notice", request: keyNotice.data };
-  const notifications = Notifications.safeParse(message);
-  if (notifications.success) return { kind: "notifications", request: notifications.data };
-  return { kind: "invitation", request: Invitation.parse(message) };
-};
+export const parseEmailMessage = (body: string): EmailMessage => EmailMessage.parse(JSON.parse(body));
