@@ -5,7 +5,7 @@ import {
   type OwnTestFinding,
   type OwnTestSource,
 } from "#contract/assessments/own-test.ts";
-import type { KeptTrial } from "#contract/dashboard/tests/own-tests.ts";
+import type { Draft } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
 import { OwnTestPlan } from "#domain/assessments/own-tests.ts";
@@ -26,14 +26,6 @@ const MOST_AUTHORS = 20;
 type Deps = OwnTestDeps & {
   houseStyles: Pick<HouseStyleStore, "read">;
   readSource: (sheet: HouseStyle | null) => ReadOwnTest;
-};
-type Draft = {
-  test: OwnTest;
-  revision: number;
-  source: OwnTestSource;
-  findings: OwnTestFinding[];
-  trials: KeptTrial[];
-  published: boolean;
 };
 
 /** An account's tests, the latest change first. */

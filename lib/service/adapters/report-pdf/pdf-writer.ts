@@ -152,8 +152,7 @@ export const setParagraphs = (writer: PdfWriter, pieces: readonly Piece[], style
   });
 };
 
-export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
-  lines.length * lineHeightOf(style, leading);
+export const heightOf = (lines: readonly Line[], style: Style): number => lines.length * lineHeightOf(style);
 
 export const lineHeightOf = ({ size }: Style, leading = LINE_HEIGHT): number => size * leading;
 

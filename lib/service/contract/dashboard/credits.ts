@@ -18,6 +18,7 @@ export type Balance = z.infer<typeof Balance>;
 export const BalanceEnvelope = z.object({ balance: Balance });
 
 /** What the account used on one day of its time zone: invitations that were created, and their credits. */
+/** The usage of one day; `day` is a date, `2026-11-22`. */
 export const DayUsage = z.object({ day: z.string(), invitations: z.int(), credits: z.int() });
 export type DayUsage = z.infer<typeof DayUsage>;
 

@@ -1,9 +1,9 @@
+import type { DayUsage } from "#contract/dashboard/credits.ts";
 import type { BrandingRecord, LogoRecord } from "../branding/branding.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { KeyNoticeRecord } from "../shared/key-notice.ts";
 import type { AccountContact, AccountRecord, AccountSettings, Grant, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
-import type { DayUsage } from "./usage.ts";
 
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;

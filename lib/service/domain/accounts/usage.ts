@@ -1,3 +1,4 @@
+import type { DayUsage } from "#contract/dashboard/credits.ts";
 import { localDate } from "../shared/time-zone.ts";
 
 /**
@@ -19,9 +20,6 @@ const REMOVED_DAYS = 90;
 
 /** Both counters of a day are one number: an attribute's name costs as much as its value, and the row is to stay under 1 KB. */
 const ONE_INVITATION = 1_000_000_000;
-
-/** The usage of one day; `day` is a date, `2026-11-22`. */
-export type DayUsage = { day: string; invitations: number; credits: number };
 
 /** Days since 1970 by the clocks of an IANA zone. */
 const dayNumber = (ms: number, zone: string): number => Math.floor(localDate(zone, ms).getTime() / DAY_MS);

@@ -6,6 +6,7 @@ import type {
   GrammarCheckExtent,
   Integrity,
   PercentileBasis,
+  ResultVersions,
   ScoreConversion,
   StandardErrorBasis,
   WritingConcern,
@@ -31,9 +32,6 @@ export type ReportReview = {
   rule: string;
   explanation: string;
 };
-
-/** The versions of the rules that produced a result. */
-export type ReportVersions = { scoring: string; norms: string; norms_provisional: boolean; integrity: string };
 
 export type ReportTest = TakenTest & {
   score: number;
@@ -90,7 +88,7 @@ export type ReportInput = {
   integrity: Integrity;
   /** Whether right answers are printed, which other candidates will be asked for. */
   prints_keys: boolean;
-  versions: ReportVersions;
+  versions: ResultVersions;
 };
 
 /** What the report has beside the result: the texts as they were taken, and whether the account prints keys. */

@@ -69,6 +69,7 @@ const Draft = z.object({
 });
 
 /** The change of a draft that was read as this revision. */
+export type Draft = z.infer<typeof Draft>;
 const ChangeDraft = z.strictObject({ revision: z.int(), source: OwnTestSource });
 const ThisDraft = z.strictObject({ revision: z.int() });
 const Changed = z.object({ test: OwnTest });
