@@ -40,9 +40,8 @@ const aStage = async () => {
   const { id: endpoint } = (await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/`))
     .webhook_endpoint;
   const { event_id: event } = (await json("endpoints", "test", id, endpoint)).delivery;
-  const [{ test, drawn }] = (await json("content", "exposure", "--test", "grammar-test")).tests;
   const { id: partner } = await json("partners", "create", "Partner");
-  return { id, key, endpoint, event, partner, item: [test, drawn[0].name, "--reason", "Leaked."] };
+  return { id, key, endpoint, event, partner };
 };
 
 /** The commands that write, with their arguments. */
@@ -50,8 +49,8 @@ const COMMANDS: Readonly<Record<string, (stage: Awaited<ReturnType<typeof aStage
   "accounts contact": ({ id }) => [id, "ops@example.com"],
   "accounts delete": ({ id }) => [id, "--apply"],
   "accounts settings": ({ id }) => [id, "--retention-days", "90"],
-  "content restore": ({ item }) => item,
-  "content retire": ({ item }) => item,
+  "content restore": () => ["grammar-test", "gra-001", "--reason", "Leaked."],
+  "content retire": () => ["grammar-test", "gra-001", "--reason", "Leaked."],
   "credits grant": ({ id }) => [id, "5", "--once", "order-7"],
   "endpoints activate": ({ id, endpoint }) => [id, endpoint],
   "endpoints create": ({ id }) => [id, "http://127.0.0.1:1024/other"],
