@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { isSignedOut, isSwitched, messageOf } from "../api/problem.ts";
 import { Icon } from "./icon.tsx";
 
-type Query<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch(): unknown };
+export type Query<T> = { data: T | undefined; error: unknown; isFetching: boolean; refetch(): unknown };
 
 type LoadedProps<T> = {
   query: Query<T>;

@@ -1,11 +1,9 @@
-import { Link, useLocation } from "wouter-preact";
+import { Link } from "wouter-preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useRead } from "../../api/queries.ts";
-import { Empty } from "../../ui/empty.tsx";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ListPage } from "../../ui/lists/list-page.tsx";
+import type { Column } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { CONNECTION_WORDS } from "./words.ts";
@@ -34,31 +32,14 @@ const COLUMNS: readonly Column<Connection>[] = [
 ];
 
 /** The connections to applicant tracking systems. */
-export const Page = () => {
-  const [, navigate] = useLocation();
-  const connections = useRead("GET /webhooks/connections", {});
-  const add = (
-    <button type="button" class="primary" onClick={() => navigate("/integrations/new")}>
-      Connect a system
-    </button>
-  );
-  const isEmpty = connections.data?.data.length === 0;
-  return (
-    <>
-      <PageHeader title="Integrations" help="Recruiters send tests from their applicant tracking system.">
-        {isEmpty ? null : add}
-      </PageHeader>
-      <Loaded query={connections} what="The integrations">
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty icon="integrations" text="The applicant tracking systems that order tests will be listed here.">
-              {add}
-            </Empty>
-          ) : (
-            <Table label="Integrations" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
-          )
-        }
-      </Loaded>
-    </>
-  );
-};
+export const Page = () => (
+  <ListPage
+    title="Integrations"
+    help="Recruiters send tests from their applicant tracking system."
+    label="Integrations"
+    query={useRead("GET /webhooks/connections", {})}
+    columns={COLUMNS}
+    add={{ act: "Connect a system", href: "/integrations/new" }}
+    empty={{ icon: "integrations", text: "The applicant tracking systems that order tests will be listed here." }}
+  />
+);

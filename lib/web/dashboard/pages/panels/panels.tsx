@@ -1,11 +1,9 @@
-import { Link, useLocation } from "wouter-preact";
+import { Link } from "wouter-preact";
 import type { Panel } from "#contract/dashboard/tests/panels.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ListPage } from "../../ui/lists/list-page.tsx";
+import type { Column } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { STATES } from "./words.ts";
@@ -29,35 +27,14 @@ const COLUMNS: readonly Column<Panel>[] = [
 ];
 
 /** The panels on pass marks. */
-export const Page = () => {
-  const [, navigate] = useLocation();
-  const session = useSession();
-  const panels = useRead("GET /tests/panels", {});
-  const create = may(session, "tests.manage") ? (
-    <button type="button" class="primary" onClick={() => navigate("/panels/new")}>
-      Start a panel
-    </button>
-  ) : null;
-  const isEmpty = panels.data?.data.length === 0;
-  return (
-    <>
-      <PageHeader
-        title="Panels"
-        help="Judges who know the work say how hard each item is; their mean suggests a pass mark."
-      >
-        {isEmpty ? null : create}
-      </PageHeader>
-      <Loaded query={panels} what="The panels">
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty icon="team" text="Panels on pass marks will be listed here.">
-              {create}
-            </Empty>
-          ) : (
-            <Table label="Panels" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
-          )
-        }
-      </Loaded>
-    </>
-  );
-};
+export const Page = () => (
+  <ListPage
+    title="Panels"
+    help="Judges who know the work say how hard each item is; their mean suggests a pass mark."
+    label="Panels"
+    query={useRead("GET /tests/panels", {})}
+    columns={COLUMNS}
+    add={may(useSession(), "tests.manage") ? { act: "Start a panel", href: "/panels/new" } : null}
+    empty={{ icon: "team", text: "Panels on pass marks will be listed here." }}
+  />
+);

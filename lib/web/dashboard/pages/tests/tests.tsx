@@ -1,11 +1,9 @@
-import { Link, useLocation } from "wouter-preact";
+import { Link } from "wouter-preact";
 import type { OwnTest } from "#contract/assessments/own-test.ts";
 import { useRead } from "../../api/queries.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { count } from "../../ui/format.ts";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ListPage } from "../../ui/lists/list-page.tsx";
+import type { Column } from "../../ui/lists/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { TestState } from "./test-state.tsx";
 import { KINDS } from "./words.ts";
@@ -31,34 +29,19 @@ const COLUMNS: readonly Column<OwnTest>[] = [
 ];
 
 /** The tests that the account has made. */
-export const Page = () => {
-  const [, navigate] = useLocation();
-  const tests = useRead("GET /tests/own", {});
-  const create = (
-    <button type="button" class="primary" onClick={() => navigate("/tests/new")}>
-      Write a test
-    </button>
-  );
-  const isEmpty = tests.data?.data.length === 0;
-  return (
-    <>
-      <PageHeader title="Tests" help="Your own tests, delivered and scored like ours. We do not review them.">
-        <Link href="/tests/house-style" class="button">
-          House style
-        </Link>
-        {isEmpty ? null : create}
-      </PageHeader>
-      <Loaded query={tests} what="The tests">
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty icon="tests" text="Tests that your team writes will be listed here.">
-              {create}
-            </Empty>
-          ) : (
-            <Table label="Tests" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
-          )
-        }
-      </Loaded>
-    </>
-  );
-};
+export const Page = () => (
+  <ListPage
+    title="Tests"
+    help="Your own tests, delivered and scored like ours. We do not review them."
+    label="Tests"
+    query={useRead("GET /tests/own", {})}
+    columns={COLUMNS}
+    add={{ act: "Write a test", href: "/tests/new" }}
+    empty={{ icon: "tests", text: "Tests that your team writes will be listed here." }}
+    act={
+      <Link href="/tests/house-style" class="button">
+        House style
+      </Link>
+    }
+  />
+);

@@ -1,12 +1,10 @@
-import { Link, useLocation } from "wouter-preact";
+import { Link } from "wouter-preact";
 import type { EndpointDays, EndpointView } from "#contract/dashboard/webhooks.ts";
 import { useRead } from "../../api/queries.ts";
 import { Sparkline } from "../../ui/charts/bars.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { count } from "../../ui/format.ts";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { ListPage } from "../../ui/lists/list-page.tsx";
+import type { Column } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isWorthDrawing, totalsOf } from "./endpoint-health.tsx";
@@ -52,35 +50,18 @@ const columnsWith = (days: readonly EndpointDays[]): readonly Column<EndpointVie
 
 /** The endpoints of the account, with their health. */
 export const Page = () => {
-  const [, navigate] = useLocation();
-  const endpoints = useRead("GET /webhooks/endpoints", {});
   const days = useRead("GET /webhooks/days", {}).data?.data ?? [];
-  const create = (
-    <button type="button" class="primary" onClick={() => navigate("/webhooks/new")}>
-      Add endpoint
-    </button>
-  );
-  const isEmpty = endpoints.data?.data.length === 0;
   return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        help="URLs of your systems that receive signed events, and whether the events arrive."
-      >
-        {isEmpty ? null : create}
-      </PageHeader>
+    <ListPage
+      title="Webhooks"
+      help="URLs of your systems that receive signed events, and whether the events arrive."
+      label="Endpoints"
+      query={useRead("GET /webhooks/endpoints", {})}
+      columns={columnsWith(days)}
+      add={{ act: "Add endpoint", href: "/webhooks/new" }}
+      empty={{ icon: "webhooks", text: "The URLs that receive your events will be listed here." }}
+    >
       <Tabs current="/webhooks" />
-      <Loaded query={endpoints} what="The endpoints">
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty icon="webhooks" text="The URLs that receive your events will be listed here.">
-              {create}
-            </Empty>
-          ) : (
-            <Table label="Endpoints" rows={data} keyOf={({ id }) => id} columns={columnsWith(days)} />
-          )
-        }
-      </Loaded>
-    </>
+    </ListPage>
   );
 };
