@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agree, goAway, heading, isSaved, startTest, submitTest } from "../support/acts.ts";
+import { agreeHere, goAway, heading, isSaved, press, startTest, submitTest } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 
@@ -14,7 +14,10 @@ describe.skipIf(!hasBrowser)("integrity signals of the page", () => {
       const body = request.postData();
       if (request.method() === "PUT" && body !== null) sent.push(body);
     });
-    await agree(page, invited.url);
+    await page.goto(invited.url);
+    await press(page, "button", "Continue");
+    await press(page, "checkbox", /I use a screen reader/);
+    await agreeHere(page);
     await startTest(page);
     const text = page.getByRole("textbox");
     await page.evaluate(`navigator.clipboard.writeText("Text that was written elsewhere, for sure.")`);
@@ -41,6 +44,7 @@ describe.skipIf(!hasBrowser)("integrity signals of the page", () => {
       .toEqual({ pastes: 1, absences: 1, copies: 1, keysBlocked: 1 });
     const signals = sent.map((body) => JSON.stringify((JSON.parse(body) as { signals?: unknown }).signals ?? {}));
     expect(signals.join()).not.toMatch(/Typed|written|elsewhere/);
+    expect(signals.join()).toMatch(/"assistive":true/);
     expect(signals.join()).toMatch(/"pastes":\[\{"chars":36,"own":false\}\]/);
   });
 });

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the candidate's data, by the same link after the t
     expect(chunks.length).toBeGreaterThan(0);
 
     // The account reads the result.
-    await stage().checks(invited);
+    await stage().noticed(invited);
     await page.reload();
     await button("See your data").click();
     await page.getByText(/did not reach the 70 needed/).waitFor();

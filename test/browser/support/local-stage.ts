@@ -1,4 +1,3 @@
-import { ResultEnvelope } from "#contract/results/result.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { clientOf } from "../../support/clients/client.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
@@ -46,12 +45,6 @@ export const startLocalStage = async (): Promise<Stage> => {
       if (status !== 200) throw new Error(`The result was answered ${status}: ${text}`);
       const { paste, tab_switch, copy_attempt, keyboard_blocked } = json.result.integrity.events;
       return { pastes: paste, absences: tab_switch, copies: copy_attempt, keysBlocked: keyboard_blocked };
-    },
-    checks: async ({ id }) => {
-      await service.drain();
-      const { status, text, json } = await api.get(`/results/${id}`);
-      if (status !== 200) throw new Error(`The result was answered ${status}: ${text}`);
-      return ResultEnvelope.parse(json).result.integrity.checks;
     },
     stop: service.stop,
   };

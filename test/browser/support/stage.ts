@@ -1,6 +1,5 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import type { Integrity } from "#contract/results/result.ts";
 import { houseStyleIn } from "../../../lib/web/candidate/parts/house-style.ts";
 
 /** An invitation for the tests of the page. */
@@ -23,8 +22,6 @@ export type Stage = {
   cancel(invited: Invited): Promise<void>;
   advance(seconds: number): Promise<void>;
   noticed(invited: Invited): Promise<Noticed>;
-  /** The integrity checks of a completed invitation. */
-  checks(invited: Invited): Promise<Integrity["checks"]>;
   stop(): Promise<void>;
 };
 
