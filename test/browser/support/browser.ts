@@ -8,26 +8,21 @@ const named = process.env.CHROMIUM ?? "";
 const firstOf = (places: readonly string[]): string | undefined =>
   places.find((place) => place !== "" && existsSync(place));
 
-/** A browser with windows and its own disk profile, as candidates have. */
-export const wholeBrowser = firstOf([
-  named.endsWith("-shell") ? "" : named,
+/** The engine without windows takes half the CPU. */
+const executablePath = firstOf([
+  named,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ]);
 
-/** Used by most tests: the same engine without windows takes half the CPU. */
-const executablePath = firstOf([named, "/usr/bin/chromium-headless-shell", wholeBrowser ?? ""]);
-
 /** Without a browser these tests cannot run; in CI they must. */
 export const hasBrowser = executablePath !== undefined || process.env.CI === "true";
 
-/** A browser whose storage survives a kill. */
-export const hasWholeBrowser = wholeBrowser !== undefined || process.env.CI === "true";
-
 if (!hasBrowser) console.warn("No chromium was found, so the page's tests are skipped. Name one with CHROMIUM=<path>.");
 
-export const ARGUMENTS = [
+const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
