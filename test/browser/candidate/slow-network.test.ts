@@ -56,6 +56,7 @@ describe.skipIf(!hasBrowser)("a device's clock that is set during a test", () =>
     await context.setOffline(false);
     await heading(page, /^Editing test/);
     await isSaved(page);
+    await page.getByText(/only counts if/).waitFor({ state: "detached" });
     expect(await text.inputValue()).toMatch(/^Saved\. Not sent\. /);
     expect(await savedText(stage(), invited)).toMatch(/^Saved\. Not sent\. /);
     expect((await stateOf(stage(), invited)).parts[0]).toMatchObject({ status: "running" });
