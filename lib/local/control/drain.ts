@@ -32,7 +32,7 @@ const sizes = (queues: readonly LocalQueue[]): Record<string, number> =>
 type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items_removed">;
 
 /**
- * Returns a function that runs due work, streams and queues until a full round finds nothing new, or until the timeout.
+ * Returns a function that runs streams, queues and due work until a full round finds nothing new, or until the timeout.
  */
 export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Drained>) => {
   const { dueWork, logs, streams, queues, allQueues, isRead } = deps;
@@ -42,13 +42,17 @@ export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Draine
     expired_items_removed: dueWork.dealtWith(),
   });
   const work = async (): Promise<true> => {
-    for (;;) {
-      const before = dealtWith([dueWork, ...streams, ...queues]);
-      await dueWork.drain();
+    const all = [dueWork, ...streams, ...queues];
+    for (let sweptAt = -1; ; ) {
+      const before = dealtWith(all);
       await Promise.all(streams.map((poller) => poller.drain()));
       await Promise.all(queues.map((poller) => poller.drain()));
       await Promise.all(logs.map((feed) => feed.drain()));
-      if (dealtWith([dueWork, ...streams, ...queues]) === before) return true;
+      if (dealtWith(all) !== before) continue;
+      // Due work is looked for only when all else is done, because that costs the most.
+      if (sweptAt === before) return true;
+      await dueWork.drain();
+      sweptAt = dealtWith(all);
     }
   };
   let totalsNow = totals();
