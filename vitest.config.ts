@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // More than two cores have, because the tests in a browser and of whole programs wait most of their time.
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     // Long, because a machine that is busy with other work must not fail a test: no rule here is about time.
