@@ -146,7 +146,9 @@ const record = async (
   const reports = order?.reports ?? [];
   const next = reports[reports.findIndex((report) => report.event_id === event_id) + 1];
   const waiting = next && (await deps.deliveries.read({ account_id, event_id: next.event_id, endpoint_id }));
-  if (waiting?.status === "pending") await deps.deliveryQueue.send([nextJob(waiting)]);
+  // One that was attempted meanwhile waits its own time.
+  const isDue = (waiting?.next_attempt_at ?? "") <= new Date(deps.clock.now()).toISOString();
+  if (waiting?.status === "pending" && isDue) await deps.deliveryQueue.send([nextJob(waiting)]);
 };
 
 const isActive = async (
