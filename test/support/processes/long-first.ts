@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Files that take more than 20 seconds of CPU: begun last, one of them would run for half a minute with a core idle. */
+/** The longest files of those that run together, about ten seconds of CPU each: begun last, one would run with a core idle. */
 const LONG = [
   "test/simulation/histories.test.ts",
   "test/domain/simulation/simulated-answers.corpus.test.ts",
