@@ -158,6 +158,29 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(new Set(await states())).toEqual(new Set(["succeeded"]));
   });
 
+  test("a report that is refused while the one before it ends is sent again at its time, not at once", async () => {
+    const { created, step, work, receives, queue, reporting, fake, id } = await anOrder(vendor);
+    await created(id);
+    while (queue.length > 0) await work();
+    await (await step(id, "provisional"))();
+    await (await step(id, "finalize"))();
+    let refuses = false;
+    receives(async (request) => (refuses ? answered(429) : fake.receive(request)));
+    const delays: unknown[] = [];
+    reporting.deliveryQueue.send = async (...sent: unknown[]) => void delays.push(sent[1]);
+    const { record } = reporting.claims;
+    reporting.claims.record = async (...written) => {
+      reporting.claims.record = record;
+      const done = await record(...written);
+      refuses = true;
+      await work();
+      return done;
+    };
+    await work();
+    // Bob and Workable have no report here that another follows.
+    expect(delays.map((delay) => typeof delay)).toEqual(/workable|hibob/.test(vendor) ? [] : ["number"]);
+  });
+
   test.each(["the reconciliation", "a retry of its order"])(
     "a report that stays parked is sent by %s, once its connection works",
     async (by) => {
