@@ -9,6 +9,7 @@ import {
   type IVersion,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   SystemLogLevel,
   Tracing,
@@ -21,6 +22,7 @@ import { functionNameOf, logNameOf, pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { entryOf, type FunctionName, servedBy } from "./function-names.ts";
 import { logGroup } from "./log-group.ts";
+import { canInvokeItself } from "./loops.ts";
 import { ALL_NEEDS, NEEDS } from "./needs/needs.ts";
 import type { Queues } from "./queue.ts";
 
@@ -115,6 +117,7 @@ export class ServiceFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,
+      ...(canInvokeItself(operation) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
     const resource = this.lambda.node.defaultChild;
     if (!(resource instanceof CfnFunction))

@@ -3,6 +3,7 @@ import type { Settings } from "../../../lib/infra/settings.ts";
 import { PROD } from "../../support/processes/deployed.ts";
 import { CREATION } from "../../support/template-review/creation.ts";
 import { LIMITS } from "../../support/template-review/limits.ts";
+import { LOOPS } from "../../support/template-review/loops.ts";
 import { reviewOf } from "../../support/template-review/review.ts";
 import { SENDERS } from "../../support/template-review/senders.ts";
 import { REVIEWED } from "../../support/template-review/types.ts";
@@ -22,6 +23,7 @@ const review = reviewOf(EVERYTHING);
 describe.each([
   ["the senders that a resource's policy must allow", SENDERS],
   ["what AWS demands when something is created", CREATION],
+  ["loops of functions, which Lambda stops after 16 hops", LOOPS],
   ["limits that AWS reports when it creates or shows something", LIMITS],
 ])("%s", (_, rules) => {
   test.each(rules)("$rule ($source)", ({ subjects }) => {
