@@ -33,6 +33,32 @@ const aWorkbook = (): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(xml).map(([path, text]) => [path, strToU8(text)]))));
 };
 
+/** A sheet of 12,000 rows, each with a text in the last column that a reference can name: padded, 219 million cells. */
+const aWorkbookOfLastColumns = (): Buffer => {
+  const row = (_: undefined, index: number) =>
+    `<row r="${index + 1}"><c r="ZZZ${index + 1}" t="inlineStr"><is><t>x</t></is></c></row>`;
+  const xml = {
+    "xl/workbook.xml": '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${Array.from({ length: 12_000 }, row).join("")}</sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(xml).map(([path, text]) => [path, strToU8(text)]))));
+};
+
+/** One shared string of 32,000 characters, which 60,000 cells show: 1.9 GB of text. */
+const aWorkbookOfRepeatedText = (): Buffer => {
+  const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(60_000);
+  const xml = {
+    "xl/workbook.xml": '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(32_000)}</t></si></sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(xml).map(([path, text]) => [path, strToU8(text)]))));
+};
+
 const { service, account, as } = onDashboard();
 
 const Listed = z.object({
@@ -309,6 +335,12 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       page.getByLabel("Choose a file").setInputFiles({ name: "people.xlsx", mimeType: "application/zip", buffer });
     await upload(Buffer.from("PK\u0003\u0004 and nothing of a workbook", "latin1"));
     await page.getByText("The workbook could not be read.").waitFor();
+    await upload(aWorkbookOfLastColumns());
+    await page.getByText("The first sheet is too large: at most 100,000 rows and 500 columns.").waitFor();
+    await upload(Buffer.from("PK\u0003\u0004 and nothing of a workbook", "latin1"));
+    await page.getByText("The workbook could not be read.").waitFor();
+    await upload(aWorkbookOfRepeatedText());
+    await page.getByText("The first sheet is too large").waitFor();
     await upload(aWorkbook());
     await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 1 invitation" }).waitFor({ timeout: 30_000 });

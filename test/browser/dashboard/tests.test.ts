@@ -91,6 +91,12 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await expect.poll(() => text(page).inputValue()).toBe("We {was|were} at the \\{old\\} harbour.");
     await upload(page, "broken.docx", strToU8("not a document"));
     await page.getByText("The document could not be read").waitFor();
+    const nested = DOCUMENT.replace(
+      /<w:body>.*<\/w:body>/s,
+      `<w:body>${"<w:p>".repeat(4_000)}${"</w:p>".repeat(4_000)}</w:body>`,
+    );
+    await upload(page, "nested.docx", zipSync({ "word/document.xml": strToU8(nested) }));
+    await page.getByText("The document is too large").waitFor();
     await upload(page, "items.csv", strToU8("question,a,b,c,d,right\nWhich?,x,y,z,w,B\n"));
     await expect.poll(() => text(page).inputValue()).toBe("Which?\n- [ ] x\n- [x] y\n- [ ] z\n- [ ] w");
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("choice");
