@@ -104,7 +104,7 @@ const rowsOf = (sheet: Document, strings: readonly string[]): string[][] | undef
 export const workbookText = async (bytes: Uint8Array): Promise<{ text: string } | { problem: string }> => {
   const { default: papa } = await import("papaparse");
   try {
-    const parts = zipParts(bytes, (name) => PARTS.test(name), MAX_BYTES);
+    const parts = await zipParts(bytes, (name) => PARTS.test(name), MAX_BYTES);
     const read = (path: string): Document | undefined => {
       const part = parts.get(path.toLowerCase());
       return part === undefined ? undefined : new DOMParser().parseFromString(part, "application/xml");

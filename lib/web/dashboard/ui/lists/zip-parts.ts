@@ -1,4 +1,4 @@
-import { Inflate } from "fflate";
+import type { Inflate } from "fflate";
 
 /** A file that asks for more work than any document that people write. */
 export class TooLarge extends Error {}
@@ -91,10 +91,10 @@ const packedBytes = (bytes: Uint8Array, view: DataView, { header, packed }: Entr
 };
 
 /** Unpacks step by step, so that an entry that is larger than it says costs no more than one step too many. */
-const inflated = (packed: Uint8Array, size: number): Uint8Array => {
+const inflated = (packed: Uint8Array, size: number, Inflater: typeof Inflate): Uint8Array => {
   const whole = new Uint8Array(size);
   let length = 0;
-  const inflate = new Inflate((chunk) => {
+  const inflate = new Inflater((chunk) => {
     if (length + chunk.length > size) throw new TooLarge();
     whole.set(chunk, length);
     length += chunk.length;
@@ -105,9 +105,9 @@ const inflated = (packed: Uint8Array, size: number): Uint8Array => {
   return whole.subarray(0, length);
 };
 
-const unpackedBytes = (entry: Entry, packed: Uint8Array): Uint8Array => {
+const unpackedBytes = (entry: Entry, packed: Uint8Array, Inflater: typeof Inflate): Uint8Array => {
   if (entry.method === 0) return packed;
-  if (entry.method === 8) return inflated(packed, entry.unpacked);
+  if (entry.method === 8) return inflated(packed, entry.unpacked, Inflater);
   throw damaged();
 };
 
@@ -128,11 +128,12 @@ const tagsIn = (part: Uint8Array): number => {
  * @returns the XML text of each part by its name in lower case: OPC names do not distinguish case (ECMA-376-2, 6.2.2.3)
  * @throws TooLarge when a bound is exceeded; another error when the bytes are no archive, or a name occurs twice
  */
-export const zipParts = (
+export const zipParts = async (
   bytes: Uint8Array,
   wanted: (name: string) => boolean,
   maxBytes: number,
-): ReadonlyMap<string, string> => {
+): Promise<ReadonlyMap<string, string>> => {
+  const { Inflate: Inflater } = await import("fflate");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = entriesOf(bytes, view)
     .map((entry) => ({ ...entry, name: entry.name.toLowerCase() }))
@@ -145,7 +146,7 @@ export const zipParts = (
   let tags = 0;
   const parts = new Map<string, string>();
   for (const entry of entries) {
-    const part = unpackedBytes(entry, packedBytes(bytes, view, entry));
+    const part = unpackedBytes(entry, packedBytes(bytes, view, entry), Inflater);
     tags += tagsIn(part);
     if (tags > MAX_TAGS) throw new TooLarge();
     parts.set(entry.name, new TextDecoder().decode(part));

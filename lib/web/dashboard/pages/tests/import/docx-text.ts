@@ -72,7 +72,8 @@ const runsOf = (paragraph: Element, count: Count): Run[] => {
 /** The text of a Word document, its tracked changes as marks; or why it cannot be read. */
 export const docxText = async (bytes: Uint8Array): Promise<{ text: string } | { problem: string }> => {
   try {
-    const part = zipParts(bytes, (name) => name === PART, MAX_BYTES).get(PART);
+    const parts = await zipParts(bytes, (name) => name === PART, MAX_BYTES);
+    const part = parts.get(PART);
     if (part === undefined) return { problem: UNREADABLE };
     const xml = new DOMParser().parseFromString(part, "application/xml");
     const body = xml.getElementsByTagNameNS("*", "body")[0];
