@@ -60,10 +60,9 @@ test("an archive in the form for large files is read", async () => {
   const locator = new DataView(new ArrayBuffer(20));
   locator.setUint32(0, 0x07064b50, true);
   locator.setBigUint64(8, BigInt(at + entry.length + 28), true);
-  const parts = [extra, end64, locator].map(({ buffer }) => new Uint8Array(buffer));
-  const [extraBytes, ...ends] = parts;
+  const bytesOf = ({ buffer }: DataView<ArrayBuffer>) => new Uint8Array(buffer);
   const end = plain.slice(plain.length - 22);
-  const archive = Buffer.concat([plain.subarray(0, at), entry, extraBytes ?? [], ...ends, end]);
+  const archive = Buffer.concat([plain.subarray(0, at), entry, bytesOf(extra), bytesOf(end64), bytesOf(locator), end]);
   expect((await read(new Uint8Array(archive))).get(PART)).toBe("<p>text</p>");
 });
 
