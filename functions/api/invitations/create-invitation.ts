@@ -1,17 +1,13 @@
-import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { createApi as api } from "#runtime/invitations/create.ts";
+import { createInvitation } from "#handlers/invitations/create-invitation.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { invitations, ownTestsReader, packages, pageUrl, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.createInvitation, byKey(api), async ({ accountId, body, idempotencyKey }) => {
-  const { invitation, replayed } = await createInvitation(api, {
-    accountId,
-    request: body,
-    idempotencyKey,
-  });
-  return {
-    body: { invitation: api.present(invitation) },
-    headers: replayed ? { "Idempotent-Replay": "true" } : {},
-  };
+export const handler = lambda(createInvitation, {
+  ...forKeys,
+  pageUrl,
+  invitations,
+  packages,
+  ownTests: ownTestsReader,
+  settings,
 });

@@ -1,11 +1,6 @@
-import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
-import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { listApi } from "#runtime/invitations/list.ts";
+import { listInvitations } from "#handlers/invitations/list-invitations.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { list, pageUrl } from "#runtime/providers.ts";
 
-export const handler = serve(operations.listInvitations, byKey(listApi), async ({ accountId, query }) => {
-  const { invitations, nextCursor } = await listInvitations(listApi, { accountId, query });
-  const data = invitations.map(listApi.present).filter(stillIn(query));
-  return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
-});
+export const handler = lambda(listInvitations, { ...forKeys, pageUrl, list });

@@ -1,10 +1,6 @@
-import { readInvitation } from "#actions/invitations/read-invitation.ts";
-import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { api } from "#runtime/invitations/invitations.ts";
+import { readInvitation } from "#handlers/invitations/read-invitation.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { invitationsById, pageUrl } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readInvitation, byKey(api), async ({ accountId, params }) => {
-  const invitation = await readInvitation(api, { accountId, invitationId: params.id });
-  return { body: { invitation: api.present(invitation) } };
-});
+export const handler = lambda(readInvitation, { ...forKeys, pageUrl, invitations: invitationsById });

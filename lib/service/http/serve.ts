@@ -19,7 +19,7 @@ import type { Input } from "./validate-input.ts";
 const TIMEOUT_MARGIN_MS = 300;
 
 /** What an operation does with its calls; one that replays repeats does it `once`. */
-type RunOf<O extends Operation, Caller> = [O] extends [{ idempotent: { replay: string } }]
+export type RunOf<O extends Operation, Caller> = [O] extends [{ idempotent: { replay: string } }]
   ? Once<Call<O> & Caller>
   : Run<Call<O> & Caller>;
 

@@ -1,10 +1,3 @@
-import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
-import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import { createInvitations } from "#actions/invitations/create-invitations.ts";
-import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
-import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
-import { readInvitation } from "#actions/invitations/read-invitation.ts";
-import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { readErasure } from "#actions/privacy/read-erasure.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
@@ -21,85 +14,31 @@ import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { presentInvitation } from "#domain/invitations/invitation.ts";
-import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { presentErasure } from "#domain/privacy/erasure-record.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
+import { cancelInvitation } from "#handlers/invitations/cancel-invitation.ts";
+import { createInvitation } from "#handlers/invitations/create-invitation.ts";
+import { createInvitations } from "#handlers/invitations/create-invitations.ts";
+import { extendInvitation } from "#handlers/invitations/extend-invitation.ts";
+import { listInvitations } from "#handlers/invitations/list-invitations.ts";
+import { readInvitation } from "#handlers/invitations/read-invitation.ts";
+import { resendInvitation } from "#handlers/invitations/resend-invitation.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
-import { presentBulk } from "#http/present-bulk.ts";
 import { serve } from "#http/serve.ts";
-import { type Deps, PAGE_URL } from "./dependencies.ts";
+import type { Deps } from "./dependencies.ts";
 
 /** The handlers of the API, as in `functions/api/`. */
 export const API = {
-  createInvitation: (deps: Deps) =>
-    serve(operations.createInvitation, byKey(deps), async ({ accountId, body, idempotencyKey }) => {
-      const { invitation, replayed } = await createInvitation(deps, { accountId, request: body, idempotencyKey });
-      return {
-        body: { invitation: shown(deps, invitation) },
-        headers: replayed ? { "Idempotent-Replay": "true" } : {},
-      };
-    }),
-  createInvitations: (deps: Deps) =>
-    serve(operations.createInvitations, byKey(deps), async ({ accountId, body, idempotencyKey }) => {
-      const { outcomes, isRepeat } = await createInvitations(deps, {
-        accountId,
-        rows: body.invitations,
-        idempotencyKey,
-      });
-      const presented = presentBulk(outcomes, { ...deps, present: (invitation) => shown(deps, invitation) });
-      return {
-        body: presented,
-        headers: isRepeat && presented.created === 0 ? { "Idempotent-Replay": "true" } : {},
-      };
-    }),
-  extendInvitation: (deps: Deps) =>
-    serve(
-      operations.extendInvitation,
-      byKey(deps),
-      once(deps, {
-        act: ({ accountId, params, body, origin }, record) =>
-          extendInvitation(deps, { accountId, invitationId: params.id }, body, record, { origin, random: deps.random }),
-        replay: ({ accountId, params }) => readInvitation(deps, { accountId, invitationId: params.id }),
-        body: (invitation) => ({ invitation: shown(deps, invitation) }),
-      }),
-    ),
-  readInvitation: (deps: Deps) =>
-    serve(operations.readInvitation, byKey(deps), async ({ accountId, params }) => ({
-      body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
-    })),
-  listInvitations: (deps: Deps) =>
-    serve(operations.listInvitations, byKey(deps), async ({ accountId, query }) => {
-      const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
-      const data = invitations.map((invitation) => shown(deps, invitation)).filter(stillIn(query));
-      return { body: { data, next_cursor: nextCursor } };
-    }),
-  cancelInvitation: (deps: Deps) =>
-    serve(
-      operations.cancelInvitation,
-      byKey(deps),
-      once(deps, {
-        act: ({ accountId, params }) => cancelInvitation(deps, { accountId, invitationId: params.id }),
-        replay: ({ accountId, params }) => readInvitation(deps, { accountId, invitationId: params.id }),
-        body: (invitation) => ({ invitation: shown(deps, invitation) }),
-      }),
-    ),
-  resendInvitation: (deps: Deps) =>
-    serve(
-      operations.resendInvitation,
-      byKey(deps),
-      once(deps, {
-        act: ({ accountId, params }, record) => resendInvitation(deps, { accountId, invitationId: params.id }, record),
-        replay: async ({ accountId, params }, result) => ({
-          invitation: await readInvitation(deps, { accountId, invitationId: params.id }),
-          warnings: warningsOf(result),
-        }),
-        body: ({ invitation, warnings }) => ({ invitation: shown(deps, invitation), warnings }),
-      }),
-    ),
+  createInvitation: createInvitation.on,
+  createInvitations: createInvitations.on,
+  extendInvitation: extendInvitation.on,
+  readInvitation: readInvitation.on,
+  listInvitations: listInvitations.on,
+  cancelInvitation: cancelInvitation.on,
+  resendInvitation: resendInvitation.on,
   readResult: (deps: Deps) =>
     serve(operations.readResult, byKey(deps), async ({ accountId, params }) => {
       const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
@@ -208,5 +147,4 @@ export const API = {
     ),
 };
 
-const shown = ({ clock }: Deps, invitation: ListedInvitation) => presentInvitation(invitation, clock.now(), PAGE_URL);
 const shownEndpoint = ({ clock }: Deps, found: EndpointRecord) => presentEndpoint(found, clock.now());

@@ -1,0 +1,24 @@
+import type { Operation } from "#contract/operation.ts";
+import type { Admits } from "./admission/admits.ts";
+import { type RunOf, serve } from "./serve.ts";
+
+/**
+ * A handler as a value: it becomes a Lambda handler when it is given its ports. Lambda, the local service, the tests and the
+ * simulation give the same handler different ports.
+ */
+export type Handler<Ports, Entry> = { readonly on: (ports: Ports) => Entry };
+
+/**
+ * The handler of an operation.
+ *
+ * @param admission who may call it, as the operation declares: `byKey`, `byLink`, …
+ * @param run what it does with a call. The type of its parameter lists the ports that it needs besides those of its admission.
+ */
+export const handler = <O extends Operation, Caller, AdmissionPorts, RunPorts>(
+  operation: O,
+  admission: (ports: AdmissionPorts) => Admits<O["admission"]["by"], Caller>,
+  run: (ports: RunPorts) => RunOf<O, Caller>,
+) => ({
+  operation,
+  on: (ports: AdmissionPorts & RunPorts) => serve(operation, admission(ports), run(ports)),
+});
