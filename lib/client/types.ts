@@ -202,7 +202,10 @@ export type Invitation = {
    * available), `expired` (the link expired before completion) or `cancelled` (by the client).
    */
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
-  /** Credits spent by this invitation. */
+  /**
+   * What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first
+   * test.
+   */
   credits_used: number;
   /** Your reference, as sent; `null` if you sent none, or the candidate's data is erased. */
   reference: string | null;
@@ -1579,7 +1582,10 @@ export type InvitationCreatedData = InvitationEventData & {
   package: string | null;
   /** Status at creation. */
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
-  /** Credits spent by this invitation. */
+  /**
+   * What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first
+   * test.
+   */
   credits_used: number;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that

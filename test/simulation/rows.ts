@@ -132,7 +132,7 @@ export type OrderRow = {
 
 type Rows = {
   ACCOUNT: { credits: number };
-  LEDGER: { id: string; kind: "grant" | "refund"; credits: number };
+  LEDGER: { id: string; kind: "grant" | "cancelled" | "expired" | "extended"; credits: number };
   INVITATION: InvitationRow;
   RESULT: ResultRow;
   PART: PartRow;

@@ -1,6 +1,6 @@
 import { extendInvitation } from "#handlers/invitations/extend-invitation.ts";
 import { forKeys } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
-import { changes, invitationsById, pageUrl } from "#runtime/providers.ts";
+import { changes, invitations, pageUrl } from "#runtime/providers.ts";
 
-export const handler = lambda(extendInvitation, { ...forKeys, pageUrl, invitations: invitationsById, changes });
+export const handler = lambda(extendInvitation, { ...forKeys, pageUrl, invitations, changes });

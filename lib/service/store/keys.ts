@@ -19,7 +19,7 @@
  * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
- * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
+ * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants, and what invitations moved later, by time|
  * | payment         | ACCOUNT#<acct>         | PAYMENT#<hash>              | a payment is granted only once                   |
  * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
  * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list by time; read the bytes to send; TTL        |

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
 import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
-import type { Movement } from "#contract/dashboard/credits.ts";
+import { MOVEMENT_KINDS, type Movement } from "#contract/dashboard/credits.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -39,7 +39,7 @@ const everything = async (table: Table, accountId: string, limit: number, filter
 };
 
 test("whatever happens, the ledger adds up to the balance, newest first and each movement once, on pages of any size", async () => {
-  const act = fc.constantFrom("create", "cancel", "grant", "wait");
+  const act = fc.constantFrom("create", "cancel", "grant", "wait", "expire", "extend");
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), async (acts, limit) => {
       const { table, accountId, clock, world, grant } = await aLedger(10);
@@ -52,15 +52,20 @@ test("whatever happens, the ledger adds up to the balance, newest first and each
             ({ invitation }) => open.push(invitation.id),
             () => undefined,
           );
+        if (one === "expire") {
+          clock.advance(121 * 3_600_000);
+          await world.sweep();
+        }
         const [id] = open;
-        if (one === "cancel" && id !== undefined) await world.cancel(open.shift() ?? id);
+        if (one === "extend" && id !== undefined) await world.extend(id, { extra_hours: 24 }).catch(() => undefined);
+        if (one === "cancel" && id !== undefined) await world.cancel(open.shift() ?? id).catch(() => undefined);
       }
       const movements = await everything(table, accountId, limit);
       expect(movements.reduce((sum, { credits }) => sum + credits, 0)).toBe(await world.balance());
       expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length);
       const times = movements.map(({ at }) => at);
       expect(times).toEqual(times.toSorted().reverse());
-      for (const kind of ["grant", "refund", "spend"]) {
+      for (const kind of MOVEMENT_KINDS) {
         const ids = (await everything(table, accountId, limit, { kind })).map(({ id }) => id);
         expect(ids).toEqual(movements.filter((movement) => movement.kind === kind).map(({ id }) => id));
       }
@@ -69,7 +74,7 @@ test("whatever happens, the ledger adds up to the balance, newest first and each
   );
 });
 
-test("a spend names its candidate, tests and reference; a refund its invitation; a masked role sees no names", async () => {
+test("a spend names its candidate, tests and reference; what came back its invitation; a masked role sees no names", async () => {
   const { accountId, clock, world, deps } = await aLedger(5);
   clock.advance(1000);
   const { invitation } = await world.create({ candidate_name: "Ada Lovelace", reference: "job 7" });
@@ -77,7 +82,7 @@ test("a spend names its candidate, tests and reference; a refund its invitation;
   await world.cancel(invitation.id);
   const { movements } = await listMovements(deps, accountId, "full", {});
   expect(movements).toMatchObject([
-    { kind: "refund", credits: 1, invitation_id: invitation.id, candidate_name: null },
+    { kind: "cancelled", credits: 1, invitation_id: invitation.id, candidate_name: null },
     { kind: "spend", credits: -1, candidate_name: "Ada Lovelace", reference: "job 7", tests: ["editing-test"] },
     { kind: "grant", credits: 5, invitation_id: null },
   ]);

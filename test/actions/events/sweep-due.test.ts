@@ -66,7 +66,7 @@ describe("the sweep", () => {
     table.reset();
     let failed = 0;
     table.fault = (_, command) => {
-      if (command !== "UpdateItem" || failed > 0) return undefined;
+      if (command !== "TransactWriteItems" || failed > 0) return undefined;
       failed += 1;
       return new Error("This one fails");
     };

@@ -1,8 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
-import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const HOUR = 3_600_000;
 const EXPIRES = MONDAY + 24 * HOUR;
@@ -76,5 +80,124 @@ describe("an invitation that has expired", () => {
         });
       }
     }
+  });
+});
+
+describe("credits", () => {
+  const aScene = async (accountId: string) => {
+    const clock = fakeClock();
+    const world = aWorld(table, accountId, clock);
+    const { invitation } = await world.create({ expiry_hours: 24, tests: ["full-editing-assessment"] });
+    const moved = async () => (await world.ledger()).map(({ kind, credits }) => `${kind} ${credits}`).toSorted();
+    return { clock, world, id: invitation.id, moved, balance: world.balance };
+  };
+
+  test.each([true, false])(
+    "(swept: %s) of one never started come back, and a reopening takes them again",
+    async (swept) => {
+      const { clock, world, id, moved, balance } = await aScene(await anAccount(table, 5));
+      expect(await balance()).toBe(3);
+      clock.advance(25 * HOUR);
+      if (swept) {
+        await world.sweep();
+        expect(await balance()).toBe(5);
+      }
+      await world.extend(id, { extra_hours: 24 });
+      expect(await balance()).toBe(3);
+      await world.cancel(id);
+      expect(await balance()).toBe(5);
+      expect(await moved()).toEqual(["cancelled 2", "expired 2", "extended -2", "grant 5"]);
+    },
+  );
+
+  test("are taken at each reopening and come back at each expiry", async () => {
+    const { clock, world, id, balance } = await aScene(await anAccount(table, 5));
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(25 * HOUR);
+      await world.sweep();
+      expect(await balance()).toBe(5);
+      await world.extend(id, { extra_hours: 24 });
+      expect(await balance()).toBe(3);
+    }
+  });
+
+  test("of one that was started stay spent, and its reopening is free", async () => {
+    const { clock, world, id, moved, balance } = await aScene(await anAccount(table, 5));
+    await world.start(id);
+    clock.advance(25 * HOUR);
+    await world.sweep();
+    expect(await balance()).toBe(3);
+    await world.extend(id, { extra_hours: 24 });
+    await world.cancel(id);
+    expect(await balance()).toBe(3);
+    expect(await moved()).toEqual(["grant 5"]);
+  });
+
+  test.each([true, false])("(swept: %s) that have been spent since: 402, and it stays expired", async (swept) => {
+    const { clock, world, id, moved, balance } = await aScene(await anAccount(table, 2));
+    clock.advance(25 * HOUR);
+    await world.sweep();
+    await world.create({ tests: ["editing-test"] });
+    if (!swept) expect(await balance()).toBe(1);
+    const before = await world.read(id);
+    await expect(world.extend(id, { extra_hours: 24 })).rejects.toMatchObject({ code: "insufficient_credits" });
+    expect(await world.read(id)).toEqual(before);
+    expect(await balance()).toBe(1);
+    expect(await moved()).toEqual(["expired 2", "grant 2"]);
+  });
+
+  test("are added in test mode where there are too few", async () => {
+    const { clock, world, id, balance } = await aScene(await anAccount(table, 2, seededRandom(5), testTenantOf));
+    clock.advance(25 * HOUR);
+    await world.sweep();
+    while (((await balance()) ?? 0) > 1) await world.create({ tests: ["full-editing-assessment"] });
+    await world.extend(id, { extra_hours: 24 });
+    expect((await world.read(id)).status).toBe("pending");
+  });
+
+  test("agree with the state after sweeps, extensions, cancellations and starts at once, in any order", async () => {
+    const acts = ["sweep", "extend", "cancel", "start", "wait"] as const;
+    const rounds = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 6 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(rounds, fc.integer({ min: 2, max: 4 }), async (together, credits) => {
+        const { clock, world, id } = await aScene(await anAccount(table, credits));
+        const run = {
+          sweep: () => world.sweep(),
+          extend: () => world.extend(id, { extra_hours: 2 }),
+          cancel: () => world.cancel(id),
+          start: () => world.start(id),
+          wait: async () => clock.advance(24 * HOUR),
+        };
+        for (const round of together) await Promise.allSettled(round.map((act) => run[act]()));
+        await world.sweep();
+        const { status, started_at } = await world.read(id);
+        const isUnused = started_at === null && (status === "expired" || status === "cancelled");
+        expect(await world.balance()).toBe(isUnused ? credits : credits - 2);
+        const entries = await world.ledger();
+        expect(entries.reduce((sum, one) => sum + one.credits, 0) - 2).toBe(await world.balance());
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([true, false])("(swept: %s) move once wherever the extension dies and is repeated", async (swept) => {
+    const deaths = await atEachCall(async (death) => {
+      const { clock, world, id, moved, balance } = await aScene(await anAccount(table, 5));
+      clock.advance(25 * HOUR);
+      if (swept) await world.sweep();
+      const target = { accountId: (await world.read(id)).account_id, invitationId: id };
+      const request = { expires_at: new Date(MONDAY + 48 * HOUR).toISOString() };
+      const died = await crashed(
+        extendInvitation(mortal(world.deps, death, ["clock", "table", "random"]), target, request),
+      );
+      const { status } = await world.read(id);
+      const expected = status === "expired" ? 5 : 3;
+      expect(await balance()).toBe(expected);
+      await world.extend(id, request).catch((error: ApiError) => expect(error.errors?.[0]?.code).toBe("not_later"));
+      expect(await balance()).toBe(3);
+      expect(await moved()).toEqual(["expired 2", "extended -2", "grant 5"]);
+      return died;
+    });
+    expect(deaths).toBeGreaterThanOrEqual(4);
   });
 });

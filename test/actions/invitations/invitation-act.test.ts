@@ -75,7 +75,7 @@ test("wherever a cancellation dies, its act, its entry and its refund exist toge
     const target = { accountId, invitationId: invitation.id };
     const done = async () => ({
       entries: (await audit()).filter(([action]) => action === "invitation.cancelled").length,
-      refunds: (await world.ledger()).filter(({ kind }) => kind === "refund").length,
+      refunds: (await world.ledger()).filter(({ kind }) => kind === "cancelled").length,
       acts: (await world.read(invitation.id)).member_acts?.filter(({ act }) => act === "cancelled").length,
     });
     const dying = mortal(world.deps, death, ["clock", "table", "baseUrl"]);

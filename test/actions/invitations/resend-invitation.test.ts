@@ -64,7 +64,7 @@ test.each([
   ["complained", "email_complained"],
 ] as const)("to an address that %s is sent with the warning %s", async (email_status, code) => {
   const { world, clock, resend, invitation } = await anInvitation();
-  await world.deps.changes.apply(invitation, { assumes: {}, set: { email_status }, refund: 0 });
+  await world.deps.changes.apply(invitation, { assumes: {}, set: { email_status } });
   clock.advance(60_000);
   expect(await resend()).toMatchObject({ warnings: [{ code }], invitation: { email_status: "queued" } });
 });

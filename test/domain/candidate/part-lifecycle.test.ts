@@ -47,7 +47,7 @@ describe("a start", () => {
     expect(decideStartPart(two({ extra_time_percent }), SECOND, MONDAY)).toMatchObject({
       kind: "change",
       deadline: iso(MONDAY + minutes * 60_000),
-      change: { set: { test_deadline: iso(MONDAY + minutes * 60_000) }, refund: 0 },
+      change: { set: { test_deadline: iso(MONDAY + minutes * 60_000) } },
     });
   });
 
@@ -94,7 +94,6 @@ describe("a submission", () => {
     expect(submitted(two({ test_deadline: iso(now) }), true, now)).toEqual({
       assumes: { status: "in_progress", test_deadline: iso(now), parts_submitted: 1 },
       set: { parts_submitted: 2, test_deadline: null },
-      refund: 0,
     });
   });
 

@@ -112,14 +112,18 @@ describe("when all is submitted and only scoring is outstanding", () => {
 });
 
 describe("what a change gives", () => {
-  test("only cancelling a pending invitation refunds", () => {
+  test("credits come back only when an invitation ends before its first test", () => {
     for (const act of Object.keys(RULES) as Act[]) {
       for (const status of INVITATION_STATUSES) {
         const decision = decide[act](anInvitation(status), MONDAY + HOUR);
-        const refund = decision.kind === "change" ? decision.change.refund : 0;
-        expect(refund).toBe(act === "cancel" && status === "pending" ? 1 : 0);
+        const credits = decision.kind === "change" ? decision.change.credits : undefined;
+        const back = act === "cancel" && status === "pending" ? { kind: "cancelled", amount: 1 } : undefined;
+        expect(credits).toEqual(back);
       }
     }
+    const ended = (status: "pending" | "in_progress") => decideExpire(anInvitation(status), LATER);
+    expect(ended("pending")).toMatchObject({ change: { credits: { kind: "expired", amount: 1 } } });
+    expect(ended("in_progress")).not.toHaveProperty("change.credits");
   });
 
   test("a final invitation is due for nothing; an open one at its expiry or when its test closes", () => {

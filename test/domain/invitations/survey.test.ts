@@ -10,7 +10,7 @@ test("a survey is taken when all is submitted, scored or not", () => {
   const submitted = anInvitation("in_progress", { submitted_at: at });
   expect(decideSurvey(submitted, ANSWERS, MONDAY)).toEqual({
     kind: "change",
-    change: { assumes: { survey: null }, set: { survey: { ...ANSWERS, sent_at: at } }, refund: 0 },
+    change: { assumes: { survey: null }, set: { survey: { ...ANSWERS, sent_at: at } } },
   });
 });
 

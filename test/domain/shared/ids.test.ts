@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstIdAt, idsInOrder, isId, newId, personIdOf, refundIdOf } from "#domain/shared/ids.ts";
+import { firstIdAt, idsInOrder, isId, movementIdOf, newId, personIdOf } from "#domain/shared/ids.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 /** Times that ten digits of base 32 can hold and a date can name. */
@@ -71,11 +71,14 @@ test.each([
   expect(isId("inv", text)).toBe(false);
 });
 
-test("the ledger id of a refund sorts by its time, is the same each time and differs between invitations", () => {
-  expect(refundIdOf("inv_1", MONDAY)).toBe(refundIdOf("inv_1", MONDAY));
-  expect(refundIdOf("inv_1", MONDAY)).not.toBe(refundIdOf("inv_2", MONDAY));
-  expect(refundIdOf("inv_1", MONDAY) < refundIdOf("inv_1", MONDAY + 1)).toBe(true);
-  expect(isId("led", refundIdOf("inv_1", MONDAY))).toBe(true);
+test("the ledger id of a movement sorts by its time, is the same each time, and differs between invitations and kinds", () => {
+  expect(movementIdOf("inv_1", "cancelled", MONDAY)).toBe(movementIdOf("inv_1", "cancelled", MONDAY));
+  expect(movementIdOf("inv_1", "cancelled", MONDAY)).not.toBe(movementIdOf("inv_2", "cancelled", MONDAY));
+  expect(movementIdOf("inv_1", "cancelled", MONDAY) < movementIdOf("inv_1", "cancelled", MONDAY + 1)).toBe(true);
+  expect(isId("led", movementIdOf("inv_1", "cancelled", MONDAY))).toBe(true);
+  // An expiry that an extension records first has its millisecond.
+  const [expired, extended] = [movementIdOf("inv_1", "expired", MONDAY), movementIdOf("inv_1", "extended", MONDAY)];
+  expect(expired < extended).toBe(true);
 });
 
 test("a person's id follows from the sign-in provider's subject, in every version", () => {

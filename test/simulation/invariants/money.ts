@@ -7,9 +7,11 @@ type Purse = { credits: number; added: number; used: number };
 /** Records the lowest balance of an account during a request. */
 export type BalanceWatch = { account: string; lowest: number };
 
-const RULE = "grants + refunds − used = balance ≥ 0";
+const RULE = "entries of the ledger − used = balance ≥ 0";
 
-/** Credits are neither lost nor created, nor spent twice, nor refunded for a started invitation. */
+const movement = ({ kind, credits }: { kind: string; credits: number }): string => `${kind} ${credits}`;
+
+/** Credits are neither lost nor created, nor spent twice, nor given back for a started invitation. */
 export const moneyInvariants = (world: World) => {
   const purses = new Map<string, Purse>();
   const watches = new Set<BalanceWatch>();
@@ -22,8 +24,8 @@ export const moneyInvariants = (world: World) => {
 
   const committed = (changes: readonly RowChange[]): void => {
     const touched = new Set<string>();
-    let cancelledUnused = 0;
-    let refunded = 0;
+    const due: string[] = [];
+    const moved: string[] = [];
     for (const change of changes) {
       const purse = purseOf(change.account);
       if (change.kind === "ACCOUNT") {
@@ -31,20 +33,24 @@ export const moneyInvariants = (world: World) => {
       } else if (change.kind === "LEDGER") {
         world.demand("the ledger is only added to", change.before === undefined, () => JSON.stringify(change));
         purse.added += change.after?.credits ?? 0;
-        if (change.after?.kind === "refund") refunded += change.after.credits;
+        if (change.after !== undefined && change.after.kind !== "grant") moved.push(movement(change.after));
       } else if (change.kind === "INVITATION" && change.after !== undefined) {
-        const { tests, credits_used, status } = change.after;
+        const { tests, credits_used: credits, status } = change.after;
         if (change.before === undefined) {
-          world.demand("an invitation costs what its tests cost", credits_used === costOf(tests), () => String(tests));
-          purse.used += credits_used;
-        } else if (status === "cancelled" && change.before.status === "pending") cancelledUnused += credits_used;
+          world.demand("an invitation costs what its tests cost", credits === costOf(tests), () => String(tests));
+          purse.used += credits;
+        } else if (change.before.status === "pending" && (status === "cancelled" || status === "expired")) {
+          due.push(movement({ kind: status, credits }));
+        } else if (change.before.status === "expired" && status === "pending") {
+          due.push(movement({ kind: "extended", credits: -credits }));
+        }
       } else continue;
       touched.add(change.account);
     }
     world.demand(
-      "an invitation that was cancelled before its start, and no other, is refunded, once",
-      cancelledUnused === refunded,
-      () => `${refunded} credits came back, and ${cancelledUnused} should`,
+      "credits come back for an invitation that ends before its start, once, and are taken again when it is reopened",
+      due.toSorted().join() === moved.toSorted().join(),
+      () => `${moved.join()} moved, and ${due.join()} should`,
     );
     for (const account of touched) {
       const { credits, added, used } = purseOf(account);

@@ -49,8 +49,8 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   [
     "an erased invitation is not refunded",
     erasure,
-    "set: { ...set, ...step },\n      refund,",
-    "set: { ...set, ...step },\n      refund: 0,",
+    "set: { ...set, ...step },\n      credits,",
+    "set: { ...set, ...step },",
   ],
   ["an erased invitation keeps its address", erasure, '  candidate_email: "",\n', ""],
   [

@@ -18,6 +18,6 @@ test("a planted bug whose text is gone is refused with a sentence that says so",
 
 test("a planted bug is found", async () => {
   const worker = "test/simulation/run/mutant-worker.ts";
-  const run = promisify(execFile)(process.execPath, [worker, "a pending invitation is not refunded", "50"]);
-  expect(JSON.parse((await run).stdout).found.rule).toContain("is refunded, once");
+  const run = promisify(execFile)(process.execPath, [worker, "a cancelled invitation keeps its credits", "50"]);
+  expect(JSON.parse((await run).stdout).found.rule).toContain("ends before its start, once");
 });

@@ -131,11 +131,12 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/domain/invitations/lifecycle.ts", [
     [
-      "a started invitation is refunded",
-      'status === "pending" ? invitation.credits_used : 0',
-      "invitation.credits_used",
+      "a started invitation gives its credits back",
+      'invitation.status === "pending" && invitation.credits_used > 0',
+      "invitation.credits_used > 0",
     ],
-    ["a pending invitation is not refunded", 'status === "pending" ? invitation.credits_used : 0', "0"],
+    ["a cancelled invitation keeps its credits", '...creditsBack("cancelled", invitation)', ""],
+    ["an expired invitation keeps its credits", '...creditsBack("expired", invitation),', ""],
     [
       "a submitted invitation can be cancelled",
       'if (invitation.submitted_at !== null) return { kind: "refused"',
@@ -159,6 +160,9 @@ export const MUTANTS: readonly Mutant[] = [
       "if (submitted_at !== null) return iso",
       "if (submitted_at !== null) return undefined;\n  if (scoring_asked_at !== null) return iso",
     ],
+  ]),
+  ...bugs("lib/service/domain/invitations/extend.ts", [
+    ["a reopened invitation takes no credits", "...creditsAgain(invitation),", ""],
   ]),
   ...bugs("lib/service/domain/candidate/part-record.ts", [
     [

@@ -13,7 +13,7 @@ import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ALL = { from: "", below: "~" };
 
-/** A grant at 0, invitations at 1, 2 and 4 minutes, another grant at 3, and a refund of the second invitation at 5. */
+/** A grant at 0, invitations at 1, 2 and 4 minutes, another grant at 3, and the credits of the second invitation back at 5. */
 const aLedger = async () => {
   const { table, accountId: account, clock, world } = await anAccountsWorld();
   const minute = () => clock.advance(60_000);
@@ -37,7 +37,7 @@ const shown = ({ movements }: Awaited<ReturnType<Awaited<ReturnType<typeof aLedg
   movements.map(({ kind, credits, candidate_name }) => [kind, credits, candidate_name].filter((part) => part !== null));
 
 const WHOLE = [
-  ["refund", 1],
+  ["cancelled", 1],
   ["spend", -1, "Three"],
   ["grant", 3],
   ["spend", -1, "Two"],
@@ -50,7 +50,7 @@ test("entries and invitations are one list, the newest first, with what each is 
   const { movements, next } = await list(account, ALL, undefined, 10);
   expect(shown({ movements, next })).toEqual(WHOLE);
   expect(next).toBeUndefined();
-  expect(movements[0]).toMatchObject({ kind: "refund", invitation_id: ids[1], tests: null, reference: null });
+  expect(movements[0]).toMatchObject({ kind: "cancelled", invitation_id: ids[1], tests: null, reference: null });
   expect(movements[2]).toMatchObject({
     note: "More",
     at: new Date(MONDAY + 180_000).toISOString(),
@@ -75,7 +75,7 @@ describe("any order of entries and invitations", () => {
     const ids: string[] = [];
     for (let nth = 0; nth < size; nth += 1) {
       const at = MONDAY + nth * 1000;
-      const entry = { id: newId("led", at, dice.bytes), kind: nth % 2 === 0 ? "grant" : "refund", credits: 1 };
+      const entry = { id: newId("led", at, dice.bytes), kind: nth % 2 === 0 ? "grant" : "cancelled", credits: 1 };
       const invitation = newInvitation("acct_1", aRequest(), at, dice.bytes);
       const [id, Item] = isEntry(dice.roll(4))
         ? [entry.id, { ...keys.ledger("acct_1", entry.id), ...entry, created_at: new Date(at).toISOString() }]
@@ -129,7 +129,7 @@ describe("any order of entries and invitations", () => {
     for (const [nth, id] of ids.entries()) {
       const entry = {
         id,
-        kind: nth === 0 ? "refund" : "grant",
+        kind: nth === 0 ? "cancelled" : "grant",
         credits: 1,
         created_at: new Date(MONDAY).toISOString(),
       };
@@ -139,7 +139,7 @@ describe("any order of entries and invitations", () => {
     const found: string[] = [];
     let pages = 0;
     for (let below: string | undefined = ALL.below; below !== undefined; pages += 1) {
-      const page = await ledgerStore(table).list("acct_1", { ...ALL, below }, "refund", 1);
+      const page = await ledgerStore(table).list("acct_1", { ...ALL, below }, "cancelled", 1);
       found.push(...page.movements.map(({ id }) => id));
       below = page.next;
     }

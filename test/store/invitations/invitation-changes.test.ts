@@ -6,7 +6,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { type Decision, decideCancel, decideComplete, decideStart } from "#domain/invitations/lifecycle.ts";
 import type { ResultChange } from "#domain/results/ports.ts";
 import { newResult } from "#domain/results/result.ts";
-import { refundIdOf } from "#domain/shared/ids.ts";
+import { movementIdOf } from "#domain/shared/ids.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
@@ -88,7 +88,6 @@ test("who declines is no longer due for a reminder, and who takes it back is aga
   let seen: Awaited<ReturnType<typeof changes.apply>> = await changes.apply(invitation, {
     assumes: {},
     set,
-    refund: 0,
   });
   const due: unknown[] = [(await row())?.due_at];
   for (const declines of [true, false]) {
@@ -100,23 +99,23 @@ test("who declines is no longer due for a reminder, and who takes it back is aga
   expect(due).toEqual([reminder, invitation.expires_at, reminder]);
 });
 
-describe("a refund", () => {
-  test("comes with its change, once, with an entry in the ledger", async () => {
+describe("credits that come back", () => {
+  test("come with their change, once, with an entry in the ledger", async () => {
     const { table, account, invitation, changes } = await anInvitation();
     const cancel = changeOf(decideCancel(invitation, NOW));
     const outcomes = await Promise.all([1, 2, 3].map(() => changes.apply(invitation, cancel)));
     expect(outcomes.filter((outcome) => outcome === "stale")).toHaveLength(2);
     const accounts = accountStore(table);
     expect((await accounts.read(account))?.credits).toBe(5);
-    expect((await accounts.ledger(account)).filter(({ kind }) => kind === "refund")).toMatchObject([
-      { credits: 1, id: refundIdOf(invitation.id, NOW) },
+    expect((await accounts.ledger(account)).filter(({ kind }) => kind === "cancelled")).toMatchObject([
+      { credits: 1, id: movementIdOf(invitation.id, "cancelled", NOW) },
     ]);
   });
 
-  test("is impossible a second time, whatever the row says", async () => {
+  test("come back at most once, whatever the row says", async () => {
     const { table, account, invitation, changes, read } = await anInvitation();
     await changes.apply(invitation, changeOf(decideCancel(invitation, NOW)));
-    const reopened = { assumes: {}, set: { status: "pending" as const, cancelled_at: null }, refund: 0 };
+    const reopened = { assumes: {}, set: { status: "pending" as const, cancelled_at: null } };
     await changes.apply(await read(), reopened);
     const again = await read();
     expect(await changes.apply(again, changeOf(decideCancel(again, NOW)))).toBe("stale");
@@ -145,7 +144,7 @@ describe("the index entries", () => {
     expect(await row()).toMatchObject({ status_key: `ACCOUNT#${account}#pending`, due_at: expect.any(String) });
     await changes.apply(invitation, changeOf(decideCancel(invitation, NOW)));
     const cancelled = await read();
-    await changes.apply(cancelled, { assumes: {}, set: { email_status: "none" }, refund: 0 });
+    await changes.apply(cancelled, { assumes: {}, set: { email_status: "none" } });
     const after = await row();
     expect(after).toMatchObject({ status_key: `ACCOUNT#${account}#cancelled` });
     expect(after).not.toHaveProperty("due_at");
@@ -156,7 +155,7 @@ describe("the index entries", () => {
     const { invitation, changes, row, read } = await anInvitation();
     // The email is sent while the candidate starts: each alone would leave the other's due time.
     const start = changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
-    const sent = changes.apply(invitation, { assumes: {}, set: { email_status: "sent" }, refund: 0 });
+    const sent = changes.apply(invitation, { assumes: {}, set: { email_status: "sent" } });
     expect((await Promise.all([start, sent])).filter((outcome) => outcome === "stale")).toHaveLength(1);
     const { status } = await read();
     expect((await row())?.status_key).toBe(`ACCOUNT#${invitation.account_id}#${status}`);
@@ -165,14 +164,14 @@ describe("the index entries", () => {
   test("are left alone by a change of something else, which no other change makes stale", async () => {
     const { invitation, changes, read } = await anInvitation();
     await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
-    const after = await changes.apply(invitation, { assumes: {}, set: { email_resends: 1 }, refund: 0 });
+    const after = await changes.apply(invitation, { assumes: {}, set: { email_resends: 1 } });
     expect(after).not.toBe("stale");
     expect(await read()).toMatchObject({ status: "in_progress", email_resends: 1 });
   });
 });
 
 describe("what belongs to a change is written with it, or not at all", () => {
-  const ADD_RESEND = { assumes: {}, set: { email_resends: 1 }, refund: 0 };
+  const ADD_RESEND = { assumes: {}, set: { email_resends: 1 } };
   const STALE = { ...ADD_RESEND, assumes: { status: "cancelled" as const } };
 
   test("an entry of the audit log", async () => {
@@ -258,7 +257,7 @@ test.each([
   const { table, account, invitation, changes, read } = await anInvitation();
   const at = new Date(MONDAY + days * 86_400_000).toISOString();
   const review = { act: "requested", at, decision: null, overall_pass: null } as const;
-  await changes.apply(await read(), { assumes: {}, set: { updated_at: at, reviews: [review] }, refund: 0 });
+  await changes.apply(await read(), { assumes: {}, set: { updated_at: at, reviews: [review] } });
   const row = await get(table, keys.unpublished(account, invitation.id));
   expect(row?.due_at).toBe(due ? new Date(Date.parse(at) + 900_000).toISOString() : undefined);
   expect(row === undefined).toBe(!due);

@@ -144,7 +144,6 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
       const after = await deps.changes.apply(before, {
         assumes: {},
         set: { ...STEPS[step](at), updated_at: at },
-        refund: 0,
       });
       if (after === "stale") throw new Error("The invitation has changed");
       return async (by = reporting) => {

@@ -101,8 +101,9 @@ export const accountFaults = async (victim: Victim, customer: Customer, received
     }
     const own = events.filter(({ data }) => data.invitation_id === invitation.id);
     faults.push(...eventFaults(order, invitation, own, received));
-    const isRefunded = invitation.status === "cancelled" && !own.some(({ event }) => event === "assessment.started");
-    if (!isRefunded) balance -= invitation.credits_used;
+    const hasEnded = invitation.status === "cancelled" || invitation.status === "expired";
+    const cameBack = hasEnded && !own.some(({ event }) => event === "assessment.started");
+    if (!cameBack) balance -= invitation.credits_used;
   }
   const { json } = await client.get("/account");
   if (json.account.credits !== balance) faults.push(`The balance is ${json.account.credits}, and should be ${balance}`);

@@ -134,7 +134,7 @@ class Invitation(TypedDict):
     package: Union[str, None]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
-    # Credits spent by this invitation.
+    # What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first test.
     credits_used: int
     # Your reference, as sent; `null` if you sent none, or the candidate's data is erased.
     reference: Union[str, None]
@@ -1322,7 +1322,7 @@ class InvitationCreatedData(TypedDict):
     package: Union[str, None]
     # Status at creation.
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
-    # Credits spent by this invitation.
+    # What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first test.
     credits_used: int
     # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
     source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]

@@ -60,7 +60,6 @@ export const closing = async (
       // The row is unchanged since before the submission.
       assumes: { ...completed.change.assumes, submitted_at: null, ...change.assumes },
       set: { ...change.set, ...completed.change.set },
-      refund: 0,
     },
     alsoWrite: { parts, result: newResult(after, scored, now, deps.random), responses: scored.responses },
   };

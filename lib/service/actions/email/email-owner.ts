@@ -47,7 +47,7 @@ export const invitationAsOwner = (
   write: (seen, set) => {
     const { status, submitted_at, email_status, email_requests, email_claim, email_next_at } = seen;
     const assumes = { status, submitted_at, email_status, email_requests, email_claim, email_next_at };
-    return deps.changes.apply(seen, { assumes, set, refund: 0 });
+    return deps.changes.apply(seen, { assumes, set });
   },
   closed: isEmailPointless,
   queue: ({ email_requests }, emails) => emails.send({ account_id, invitation_id, request: email_requests }),

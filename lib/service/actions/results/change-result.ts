@@ -60,7 +60,7 @@ export const changeResult = async <Code extends string>(
     const decision = await decide(invitation, result, now);
     if (decision.kind === "unchanged" && beside.record !== undefined) {
       // From then on the Idempotency-Key is that of this body.
-      const change = { assumes: { updated_at: invitation.updated_at }, set: {}, refund: 0 };
+      const change = { assumes: { updated_at: invitation.updated_at }, set: {} };
       return { kind: "change", change, alsoWrite: { record: beside.record } };
     }
     if (decision.kind !== "change") return decision;

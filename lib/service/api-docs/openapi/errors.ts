@@ -26,7 +26,7 @@ export const ERROR_DOCS: Record<ErrorCode, { cause: string; advice: string; erro
   },
   insufficient_credits: {
     cause:
-      "The balance of the account is lower than the sum of the tests' credits. In a bulk request each row is judged at its turn, so a cheaper row after it can still succeed.",
+      "The balance of the account is lower than the sum of the tests' credits, for a new invitation or for one that is reopened. In a bulk request each row is judged at its turn, so a cheaper row after it can still succeed.",
     advice:
       "No credits were spent and nothing was sent. Add credits, then send the same request again, with the same `Idempotency-Key` if it " +
       "had one. `GET /account` shows the balance.",

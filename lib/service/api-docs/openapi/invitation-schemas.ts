@@ -76,7 +76,11 @@ export const INVITATION_FIELDS = {
   tests: "Test slugs included.",
   package: "The package that was named when it was created, by id; `null` if the request named `tests`.",
   status: STATUS,
-  credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
+  credits_used: {
+    description:
+      "What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first test.",
+    minimum: 0,
+  },
   reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
   job: "The opening that the candidate applies for, as sent; `null` if you sent none.",
   metadata: "Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.",

@@ -165,8 +165,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   cancelInvitation: {
     tag: "Invitations",
     description:
-      "Closes the candidate's link. Cancelling a `pending` invitation refunds its credits; cancelling an `in_progress` one does " +
-      "not. Repeating the request changes nothing and returns 200 again. For a completed invitation the response is 409 `already_submitted`, " +
+      "Closes the candidate's link. Cancelling a `pending` invitation gives its credits back; cancelling an `in_progress` one does " +
+      "not: credits are spent for good when the first test starts. Repeating the request changes nothing and returns 200 again. For a completed invitation the response is 409 `already_submitted`, " +
       "for an expired one 409 `invitation_closed`.",
     success: "The cancelled invitation.",
     params: { id: { description: "Invitation id.", example: INVITATION_ID } },
@@ -215,6 +215,9 @@ export const OPERATIONS: DocsOf<typeof operations> = {
       "**An expired invitation is reopened** with the same link, in the state in which it expired, within 7 days of its end. " +
         "Its `assessment.expired` event remains, and another one follows if it expires again. No email is sent: resend the " +
         "invitation to notify the candidate.",
+      "**Credits.** An invitation that expires before its first test gives its credits back. Reopening it takes them again; " +
+        "if the balance is lower, the response is 402 `insufficient_credits` and the invitation stays expired. Every other " +
+        "extension is free.",
       "A completed invitation returns 409 `already_submitted`; a cancelled one, or one that expired more than 7 days ago, " +
         "409 `invitation_closed`. A body with neither or both of the fields returns 400. A new end that is not later " +
         "(`not_later`) or too late (`too_late`), or a 21st extension (`too_many_extensions`), returns 422.",

@@ -17,14 +17,20 @@ export type Balance = z.infer<typeof Balance>;
 
 export const BalanceEnvelope = z.object({ balance: Balance });
 
-/** What the account used on one day of its time zone: invitations that were created, and their credits. */
-/** The usage of one day; `day` is a date, `2026-11-22`. */
+/**
+ * What was invited on one day of the account's time zone: the invitations that were created, and what they cost. Credits
+ * that came back later stay counted. `day` is a date, `2026-11-22`.
+ */
 export const DayUsage = z.object({ day: z.string(), invitations: z.int(), credits: z.int() });
 export type DayUsage = z.infer<typeof DayUsage>;
 
 export const UsageList = listOf(DayUsage);
 
-export const MOVEMENT_KINDS = ["grant", "refund", "spend"] as const;
+/**
+ * Why credits moved. `spend`: an invitation was created. `cancelled`, `expired`: it ended so before its first test, and its
+ * credits came back. `extended`: it was reopened after such an expiry, and took them again.
+ */
+export const MOVEMENT_KINDS = ["grant", "cancelled", "expired", "extended", "spend"] as const;
 export const MovementKind = z.enum(MOVEMENT_KINDS);
 export type MovementKind = z.infer<typeof MovementKind>;
 
@@ -33,11 +39,11 @@ export const Movement = z.object({
   id: z.string(),
   at: timestamp,
   kind: MovementKind,
-  /** Negative for a spend. */
+  /** Negative for a spend and for an extension. */
   credits: z.int(),
   /** The operator's reason for a grant. */
   note: z.nullable(z.string()),
-  /** What was paid for or refunded. */
+  /** What the credits were for; `null` for a grant. */
   invitation_id: z.nullable(z.string()),
   /** Of a spend; `null` once the candidate's data is deleted. */
   candidate_name: z.nullable(z.string()),

@@ -26,6 +26,8 @@ export const ShownInvitation = z.object({
   /** The candidate's credential: `null` for masked access. */
   test_url: z.nullable(Invitation.shape.test_url),
   extra_time_percent: z.int(),
+  /** When the candidate began the first test: from then on its credits are spent for good. */
+  started_at: z.nullable(timestamp),
   /** Whether the candidate passed; `null` until the invitation is completed. */
   overall_pass: z.nullable(z.boolean()),
   result_status: z.nullable(ResultStatus),

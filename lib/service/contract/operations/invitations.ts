@@ -81,5 +81,12 @@ export const extendInvitation = {
   body: ExtendInvitation,
   idempotent: { replay: "the invitation", recorded: "in its transaction" },
   response: { status: 200, schema: InvitationEnvelope },
-  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
+  errors: [
+    "invalid_request",
+    "insufficient_credits",
+    "not_found",
+    "already_submitted",
+    "invitation_closed",
+    "validation_error",
+  ],
 } as const satisfies ApiOperation;

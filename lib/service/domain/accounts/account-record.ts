@@ -56,13 +56,17 @@ export const AccountSettings = z.object({
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
-/** An addition to an account's credits. An invitation is its own debit, so it has no entry. */
+/**
+ * A movement of credits: a grant, or what a change of an invitation gave back or took again. An invitation that is created
+ * is its own debit, so that has no entry.
+ */
 export const LedgerEntry = z.object({
   id: z.string(),
-  kind: z.enum(["grant", "refund"]),
+  kind: z.enum(["grant", "cancelled", "expired", "extended"]),
+  /** Negative when an extension takes the credits of an expired invitation again. */
   credits: z.int(),
   note: orNull(z.string()),
-  /** The invitation whose credits a refund gives back. */
+  /** The invitation whose credits moved; null for a grant. */
   invitation_id: orNull(z.string()),
   created_at: timestamp,
 });

@@ -2,8 +2,8 @@ import type { Movement, MovementKind } from "#contract/dashboard/credits.ts";
 import { csvOf } from "#contract/shared/csv.ts";
 
 /**
- * The ledger of an account: every grant and refund is a separate entry, written in the transaction that adds the
- * credits, and every invitation is its own debit. A second record of each debit would cost two write units per invitation
+ * The ledger of an account: each grant, and what a change of an invitation gave back or took again, is a
+ * separate entry, written in the transaction that moves the credits, and every invitation is its own debit. A second record of each debit would cost two write units per invitation
  * and could disagree with it; read from what moved the credits, the ledger adds up to the balance after any crash.
  */
 export type Ledger = {

@@ -4,6 +4,7 @@ import { localDate } from "../shared/time-zone.ts";
 /**
  * What an account uses on each day of its time zone: invitations and credits. The debit of an invitation counts it, in the
  * update of the account's row that it makes anyway: no write more, never apart from the debit, and nothing to add up later.
+ * It is what was invited on that day: credits that came back since, or were taken again by an extension, do not change it.
  * A change of the zone counts from then on: days before it stay as they were counted.
  */
 

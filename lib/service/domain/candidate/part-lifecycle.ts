@@ -80,7 +80,6 @@ export const decideStartPart = (
       // The deadline was computed from the extra time, which can change until the first test starts.
       assumes: { ...assumes, ...whatIsSeen(invitation), extra_time_percent: invitation.extra_time_percent },
       set: { ...set, test_deadline: deadline },
-      refund: 0,
     },
     deadline,
   };
@@ -107,7 +106,6 @@ export const submitted = (invitation: InvitationRecord, sendsReceipt: boolean, n
       ...(all ? { submitted_at: at, scoring_asked_at: at } : {}),
       ...receipt.set,
     },
-    refund: 0,
   };
 };
 
@@ -123,7 +121,6 @@ export const askScoring = (invitation: InvitationRecord, now: number): { kind: "
   change: {
     assumes: { status: invitation.status, scoring_asked_at: invitation.scoring_asked_at },
     set: { scoring_asked_at: new Date(now).toISOString() },
-    refund: 0,
   },
 });
 

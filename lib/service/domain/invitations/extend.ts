@@ -18,6 +18,15 @@ export type ExtendRefusal =
   | "too_late"
   | "too_many_extensions";
 
+/**
+ * The credits that a reopened invitation takes again: its expiry gave them back if it was never started. One that had
+ * started has kept its credits, and one whose link is still open has not given any back.
+ */
+const creditsAgain = ({ started_at, expired_at, credits_used }: InvitationRecord): Pick<Change, "credits"> =>
+  expired_at !== null && started_at === null && credits_used > 0
+    ? { credits: { kind: "extended", amount: -credits_used } }
+    : {};
+
 export type ExtendDecision = { kind: "change"; change: Change } | { kind: "refused"; code: ExtendRefusal };
 
 /** The latest time that an invitation's link can end: 720 hours after its creation, or after a scheduled email. Milliseconds. */
@@ -30,7 +39,8 @@ export const earliestExpiry = (invitation: InvitationRecord, now: number): numbe
 
 /**
  * The client moves `expires_at` to a later time. An expired invitation is reopened by it, in the state that it expired
- * in, if its link ended less than seven days ago. `extra_hours` count from the current end or, once expired, from now.
+ * in, if its link ended less than seven days ago; one that was never started takes its credits again. `extra_hours` count
+ * from the current end or, once expired, from now.
  *
  * @param invitation with its expiry recorded, if it has expired
  */
@@ -66,7 +76,7 @@ export const decideExtend = (invitation: InvitationRecord, request: ExtendInvita
         ...(invitation.reminder_hours === null ? {} : { reminders_from: at }),
         ...(reopens ? { status: invitation.started_at === null ? "pending" : "in_progress", expired_at: null } : {}),
       },
-      refund: 0,
+      ...creditsAgain(invitation),
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { partsOf } from "../assessments/part-plan.ts";
+import type { CreditMovement } from "./credit-movement.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
 /**
@@ -47,8 +48,8 @@ export type Change = {
   /** What the decision saw; null means unset. */
   assumes: Partial<InvitationRecord>;
   set: Partial<InvitationRecord>;
-  /** Credits to refund in the same transaction. */
-  refund: number;
+  /** Credits that move in the same transaction; absent when none do. */
+  credits?: CreditMovement | undefined;
 };
 
 /** The outcome of an action on an invitation: a change, nothing (a repeat), or a refusal. */
@@ -136,7 +137,6 @@ const changeTo = (
       ...(FINAL.includes(RULES[act].to) ? withoutSchedule(invitation) : {}),
       ...more,
     },
-    refund: 0,
   };
 };
 
@@ -177,19 +177,34 @@ export const decideComplete = (
   };
 };
 
-/** Records the expiry. `expired_at` is when the link ended, however late the sweep is. */
+/**
+ * The credits of an invitation that ends before its first test has started: they come back. From the first start on they
+ * are spent for good.
+ */
+const creditsBack = (kind: "cancelled" | "expired", invitation: InvitationRecord): Pick<Change, "credits"> =>
+  invitation.status === "pending" && invitation.credits_used > 0
+    ? { credits: { kind, amount: invitation.credits_used } }
+    : {};
+
+/**
+ * Records the expiry. `expired_at` is when the link ended, however late the sweep is. An invitation that was never started
+ * gives its credits back.
+ */
 export const decideExpire = (invitation: InvitationRecord, now: number): Decision => {
   if (FINAL.includes(invitation.status)) return { kind: "unchanged" };
   if (statusAt(invitation, now) !== "expired") return { kind: "refused", code: "not_due" };
   return {
     kind: "change",
-    change: changeTo("expire", invitation, now, { expired_at: iso(usableUntil(invitation)) }),
+    change: {
+      ...changeTo("expire", invitation, now, { expired_at: iso(usableUntil(invitation)) }),
+      ...creditsBack("expired", invitation),
+    },
   };
 };
 
 /**
- * Cancels. Cancelling a pending invitation refunds its credits; repeating it changes nothing. After the last part was
- * submitted it is too late.
+ * Cancels. An invitation that was never started gives its credits back; repeating the act changes nothing. After the last
+ * part was submitted it is too late.
  */
 export const decideCancel = (invitation: InvitationRecord, now: number): Decision => {
   const status = statusAt(invitation, now);
@@ -197,6 +212,8 @@ export const decideCancel = (invitation: InvitationRecord, now: number): Decisio
   if (FINAL.includes(status)) return refusal(status);
   // The candidate has finished; only the service's own work remains, and the result is owed.
   if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
-  const refund = status === "pending" ? invitation.credits_used : 0;
-  return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };
+  return {
+    kind: "change",
+    change: { ...changeTo("cancel", invitation, now), ...creditsBack("cancelled", invitation) },
+  };
 };

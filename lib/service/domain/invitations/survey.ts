@@ -19,7 +19,6 @@ export const decideSurvey = (invitation: InvitationRecord, answers: SendSurvey, 
     change: {
       assumes: { survey: null },
       set: { survey: { ...answers, sent_at: new Date(now).toISOString() } },
-      refund: 0,
     },
   };
 };

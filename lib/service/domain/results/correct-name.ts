@@ -37,7 +37,7 @@ export const correctName = (
   ];
   return {
     kind: "change",
-    change: { assumes: { candidate_name }, set: { candidate_name: name, earlier_names }, refund: 0 },
+    change: { assumes: { candidate_name }, set: { candidate_name: name, earlier_names } },
     result: result && {
       set: { candidate_name: name, invited_as: name === clientsName ? null : clientsName },
       // Whether the result waits for a person is written with every change of it.

@@ -50,10 +50,11 @@ export type AlsoWritten = {
 
 export type InvitationChanges = {
   /**
-   * Writes a change to the row that its decision saw, with its refund and what is also written in one transaction.
+   * Writes a change to the row that its decision saw, with the credits that it moves and what is also written in one transaction.
    * Returns the invitation after the change, or `stale` if the row has changed since.
    *
    * @throws RepeatedRequest if another request has written the record.
+   * @throws InsufficientCredits if the change takes more credits than there are; nothing is written then.
    */
   apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };

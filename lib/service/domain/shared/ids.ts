@@ -79,8 +79,15 @@ const ACCOUNT_REST = /^[0-9a-hjkmnp-tv-z]{26}(?:_test)?$/;
 export const personIdOf = (subject: string): string =>
   `usr_${Array.from(hash("sha256", subject, "buffer").subarray(0, 26), (byte) => BASE32.charAt(byte % 32)).join("")}`;
 
-/** The id of the ledger entry that gives an invitation's credits back at `ms`. */
-export const refundIdOf = (invitationId: string, ms: number): string => {
+/** Movements of one invitation can share a millisecond: an expiry that an extension records first, and the extension. */
+const MOVEMENT_ORDER = ["expired", "extended", "cancelled"] as const;
+
+/**
+ * The id of the ledger entry that moves an invitation's credits at `ms`. Several in the same millisecond sort in the order
+ * in which they can happen.
+ */
+export const movementIdOf = (invitationId: string, kind: (typeof MOVEMENT_ORDER)[number], ms: number): string => {
   const derived = hash("sha256", invitationId, "buffer");
+  derived[0] = MOVEMENT_ORDER.indexOf(kind);
   return newId("led", ms, (bytes) => derived.subarray(0, bytes));
 };

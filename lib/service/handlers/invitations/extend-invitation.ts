@@ -10,7 +10,7 @@ import { shown } from "./shown.ts";
 export const extendInvitation = handler(
   operations.extendInvitation,
   byKey,
-  (ports: Ports<"clock" | "random" | "pageUrl" | "requests" | "invitations.read" | "changes">) =>
+  (ports: Ports<"clock" | "random" | "pageUrl" | "requests" | "invitations.read" | "invitations.refill" | "changes">) =>
     once(ports, {
       act: ({ accountId, params, body, origin }, record) =>
         extend(ports, { accountId, invitationId: params.id }, body, record, { origin, random: ports.random }),

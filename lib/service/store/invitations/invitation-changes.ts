@@ -1,14 +1,15 @@
+import { InsufficientCredits } from "#domain/invitations/credit-movement.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/publishing/next-sweep.ts";
 import { checkOfLateChange } from "#domain/invitations/publishing/reconciliation.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
-import { refundIdOf } from "#domain/shared/ids.ts";
 import { auditPut } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { type Item, type Table, type TransactItem, update } from "../table/table.ts";
+import { creditWrites } from "./credit-writes.ts";
 import { markWrites } from "./erasure-mark.ts";
 import { erasureRequestDelete, erasureRequestPut } from "./erasure-requests.ts";
 import { attributesOf, indexEntries } from "./invitation-row.ts";
@@ -73,33 +74,8 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       Key: keys.invitation(invitation.account_id, invitation.id),
       ...revised(conditionalUpdate(attributesOf(set), attributesOf(assumes))),
     };
-    const beside: TransactItem[] = partWrites(parts);
-    if (change.refund > 0) {
-      const refundId = refundIdOf(invitation.id, Date.parse(after.updated_at));
-      beside.push(
-        {
-          Update: {
-            Key: keys.account(invitation.account_id),
-            UpdateExpression: "ADD credits :refund",
-            ConditionExpression: "attribute_exists(pk)",
-            ExpressionAttributeValues: { ":refund": change.refund },
-          },
-        },
-        {
-          Put: {
-            Item: {
-              ...keys.ledger(invitation.account_id, refundId),
-              id: refundId,
-              kind: "refund",
-              credits: change.refund,
-              invitation_id: invitation.id,
-              created_at: after.updated_at,
-            },
-            ConditionExpression: "attribute_not_exists(pk)",
-          },
-        },
-      );
-    }
+    const taken = change.credits === undefined ? [] : creditWrites(invitation, change.credits, after.updated_at);
+    const beside: TransactItem[] = [...taken, ...partWrites(parts)];
     const check = checkOfLateChange(invitation, change.set);
     if (check !== undefined) beside.push(publicationDue(invitation, check));
     if (erasure !== undefined) beside.push(...markWrites(invitation, erasure));
@@ -121,7 +97,14 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     if (audit !== undefined) beside.push(auditPut(audit));
     if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { ...write } };
-      if ((await transactOnce(table, record, [update, ...beside])) !== undefined) return "stale";
+      const reasons = await transactOnce(table, record, [update, ...beside]);
+      if (reasons !== undefined) {
+        const [changed, balance] = reasons;
+        // A row that has changed decides again first: the change may no longer take anything.
+        const isOnlyBalance = taken.length > 0 && changed?.failed === false && balance?.failed === true;
+        if (isOnlyBalance && (change.credits?.amount ?? 0) < 0) throw new InsufficientCredits();
+        return "stale";
+      }
       await keepResponses(table, responses);
       return after;
     }

@@ -25,7 +25,7 @@ test("a closed invitation makes no duplicate", async () => {
   await publishLookups();
   const row = [{ row: 1, invitation: invitation() }];
   expect(said((await check(row)).rows)).toEqual(["duplicate"]);
-  await deps.changes.apply(first, { assumes: {}, set: { status: "cancelled" }, refund: 0 });
+  await deps.changes.apply(first, { assumes: {}, set: { status: "cancelled" } });
   expect(said((await check(row)).rows)).toEqual(["ready"]);
   expect(accountId).toBe(first.account_id);
 });

@@ -15,7 +15,7 @@ export const populatedMovements = (): Movement[] => [
     ...{
       id: "led_3",
       at: at(0.02),
-      kind: "refund",
+      kind: "cancelled",
       credits: 2,
       note: null,
       invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5d",

@@ -41,6 +41,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   expires_at: at(-2),
   created_at: at(3),
   extra_time_percent: 0,
+  started_at: null,
   overall_pass: null,
   result_status: null,
   declined_at: null,

@@ -19,7 +19,6 @@ test("a request replaces the text and is added to the candidate's acts, assuming
         adjustments: "Half more.",
         candidate_acts: [asked, { act: "adjustments_requested", at }],
       },
-      refund: 0,
     },
   });
   expect(decideAdjustments(pending, "A quarter more.", NOW)).toEqual({ kind: "unchanged" });

@@ -15,7 +15,6 @@ test("declining is added to the candidate's acts, assuming what was there, and c
     change: {
       assumes: { status: "pending", candidate_acts: null, test_deadline: null },
       set: { updated_at: at, candidate_acts: [{ act: "declined", at }] },
-      refund: 0,
     },
   });
 });

@@ -6,7 +6,7 @@ import { anInvitation } from "../../../support/records/invitation-record.ts";
 test("extra time changes until the first test starts, on condition that nothing has started meanwhile", () => {
   expect(decideExtraTime(anInvitation("pending"), 25, MONDAY)).toMatchObject({
     kind: "change",
-    change: { set: { extra_time_percent: 25 }, assumes: { status: "pending", extra_time_percent: 0 }, refund: 0 },
+    change: { set: { extra_time_percent: 25 }, assumes: { status: "pending", extra_time_percent: 0 } },
   });
 });
 

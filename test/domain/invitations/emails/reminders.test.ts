@@ -106,6 +106,6 @@ test("a reminder assumes what it was decided by", () => {
   const { status, submitted_at, email_status, email_requests, reminders_from } = anInvitation();
   expect(decideRemind(anInvitation(), EXPIRES - HOUR)).toMatchObject({
     kind: "change",
-    change: { assumes: { status, submitted_at, email_status, email_requests, reminders_from }, refund: 0 },
+    change: { assumes: { status, submitted_at, email_status, email_requests, reminders_from } },
   });
 });

@@ -30,7 +30,6 @@ describe("a resend", () => {
           email_resends: 1,
           email_requested_at: new Date(now).toISOString(),
         },
-        refund: 0,
       },
       warning: null,
     });

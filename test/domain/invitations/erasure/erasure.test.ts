@@ -32,15 +32,24 @@ const erased = (invitation = pending, now = MONDAY + 1) => {
 
 describe("the mark", () => {
   test("cancels an open invitation: with its refund while it is pending, without once it has begun", () => {
-    expect(erased().change).toMatchObject({ set: { status: "cancelled" }, refund: pending.credits_used });
+    expect(erased().change).toMatchObject({
+      set: { status: "cancelled" },
+      credits: { kind: "cancelled", amount: pending.credits_used },
+    });
     const begun = { ...pending, status: "in_progress", started_at: pending.created_at } as const;
-    expect(erased(begun).change).toMatchObject({ set: { status: "cancelled" }, refund: 0 });
+    expect(erased(begun).change).toMatchObject({ set: { status: "cancelled" }, credits: undefined });
     const submitted = { ...begun, submitted_at: pending.created_at, scoring_asked_at: pending.created_at };
-    expect(erased(submitted).change).toMatchObject({ set: { status: "cancelled", scoring_asked_at: null }, refund: 0 });
+    expect(erased(submitted).change).toMatchObject({
+      set: { status: "cancelled", scoring_asked_at: null },
+      credits: undefined,
+    });
   });
 
-  test("records the expiry of one whose link has ended, without a refund", () => {
-    expect(erased(pending, MONDAY + 1000 * HOUR).change).toMatchObject({ set: { status: "expired" }, refund: 0 });
+  test("records the expiry of one whose link has ended, with its credits", () => {
+    expect(erased(pending, MONDAY + 1000 * HOUR).change).toMatchObject({
+      set: { status: "expired" },
+      credits: { kind: "expired", amount: pending.credits_used },
+    });
   });
 
   test("leaves the state of a closed one, and the time of its last change, from which its events' ids are made", () => {
@@ -78,7 +87,7 @@ test("each step assumes what it was decided by", () => {
   const seen = { erased_at: null, updated_at };
   expect(erased().change.assumes).toMatchObject({ ...seen, status, submitted_at });
   const completed = { ...pending, status: "completed" } as const;
-  expect(erased(completed).change).toMatchObject({ assumes: { ...seen, status: "completed" }, refund: 0 });
+  expect(erased(completed).change).toMatchObject({ assumes: { ...seen, status: "completed" } });
   const submitted = { ...pending, status: "in_progress", submitted_at: pending.created_at } as const;
   const assumed = { ...seen, status: "in_progress", submitted_at: pending.created_at };
   expect(erased(submitted).change.assumes).toEqual(assumed);

@@ -147,7 +147,6 @@ describe("a mark", () => {
     expect(change).toEqual({
       assumes: { status: "completed", updated_at: invitation.updated_at },
       set: listedOutcome({ ...result, human_marks: written.set.human_marks ?? null }),
-      refund: 0,
     });
     expect(written).toMatchObject({
       set: { human_marks: { "editing-test": { score: 70, note: "Good.", marked_at: new Date(MONDAY).toISOString() } } },

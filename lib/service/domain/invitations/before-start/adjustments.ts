@@ -29,7 +29,6 @@ export const decideAdjustments = (invitation: InvitationRecord, text: string, no
         adjustments: text,
         candidate_acts: [...acts, { act: "adjustments_requested", at }],
       },
-      refund: 0,
     },
   };
 };

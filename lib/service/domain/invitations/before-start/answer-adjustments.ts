@@ -72,7 +72,6 @@ export const decideAnswer = (
     change: {
       assumes: { status, expires_at, test_deadline, extra_time_percent: invitation.extra_time_percent, ...assumes },
       set: { extra_time_percent, ...set },
-      refund: 0,
     },
   };
 };

@@ -30,7 +30,6 @@ export const decideDecline = (invitation: InvitationRecord, declines: boolean, n
         // A reminder whose time passed while there was none is not made up for.
         ...(declines || invitation.reminder_hours === null ? {} : { reminders_from: at }),
       },
-      refund: 0,
     },
   };
 };

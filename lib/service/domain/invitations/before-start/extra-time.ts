@@ -28,7 +28,6 @@ export const decideExtraTime = (invitation: InvitationRecord, percent: number, n
     change: {
       assumes: { status: invitation.status, extra_time_percent, expires_at, test_deadline, ...granted.assumes },
       set: { extra_time_percent: percent, ...granted.set },
-      refund: 0,
     },
   };
 };

@@ -48,7 +48,6 @@ export const decideRemind = (invitation: InvitationRecord, now: number): { kind:
     change: {
       assumes: { status, submitted_at, email_status, email_requests, reminders_from },
       set: email_status === "queued" ? reminded : { ...anotherEmail(invitation, "reminder", now), ...reminded },
-      refund: 0,
     },
   };
 };

@@ -42,7 +42,6 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
           ? { send_at: new Date(now).toISOString() }
           : { email_resends: invitation.email_resends + 1 }),
       },
-      refund: 0,
     },
     warning:
       invitation.email_status === "bounced" || invitation.email_status === "complained"

@@ -39,7 +39,6 @@ export const decideSchedule = (
         ...(send_at === null ? { email_status: "none", email_next_at: null } : { email_next_at: send_at }),
         ...(moved === 0 ? {} : { expires_at: new Date(Date.parse(expires_at) + moved).toISOString() }),
       },
-      refund: 0,
     },
   };
 };

@@ -50,7 +50,6 @@ export const decideErasureRequest = (invitation: InvitationRecord, now: number):
     change: {
       assumes: { erasure_requested_at: null, erasure_declines },
       set: { erasure_requested_at: requested_at },
-      refund: 0,
     },
     request: { account_id: invitation.account_id, invitation_id: invitation.id, requested_at },
   };
@@ -81,7 +80,6 @@ export const decideDecline = (
     change: {
       assumes: { erasure_requested_at, erasure_declines },
       set: { erasure_requested_at: null, erasure_declines: [...before, declined] },
-      refund: 0,
     },
     declined,
   };

@@ -42,9 +42,9 @@ export const isErasing = ({ erasure_due_at }: InvitationRecord): boolean => eras
 export const isErasureDue = ({ erasure_due_at }: InvitationRecord, now: number): boolean =>
   erasure_due_at !== null && now >= Date.parse(erasure_due_at);
 
-/** An open invitation is cancelled; a pending one with its refund, as when the client cancels. */
+/** An open invitation is cancelled or, past its end, expires: either gives the credits of one never started back. */
 const closing = (invitation: InvitationRecord, now: number): Change => {
-  if (FINAL.includes(invitation.status)) return { assumes: { status: invitation.status }, set: {}, refund: 0 };
+  if (FINAL.includes(invitation.status)) return { assumes: { status: invitation.status }, set: {} };
   const decision = isExpiryDue(invitation, now) ? decideExpire(invitation, now) : decideCancel(invitation, now);
   if (decision.kind === "change") return decision.change;
   // Everything is submitted and only scoring is outstanding: there will be no result.
@@ -55,7 +55,6 @@ const closing = (invitation: InvitationRecord, now: number): Change => {
       ...{ status: "cancelled", cancelled_at: at, updated_at: at, scoring_asked_at: null, test_deadline: null },
       ...withoutSchedule(invitation),
     },
-    refund: 0,
   };
 };
 
@@ -71,7 +70,7 @@ export const decideErase = (
   now: number,
 ): { kind: "change"; change: Change } | { kind: "unchanged" } => {
   if (isErased(invitation)) return { kind: "unchanged" };
-  const { assumes, set, refund } = closing(invitation, now);
+  const { assumes, set, credits } = closing(invitation, now);
   const step = {
     erased_at: new Date(now).toISOString(),
     erasure_id: erasureId,
@@ -83,7 +82,7 @@ export const decideErase = (
     change: {
       assumes: { ...assumes, erased_at: null, updated_at: invitation.updated_at },
       set: { ...set, ...step },
-      refund,
+      credits,
     },
   };
 };
@@ -92,5 +91,4 @@ export const decideErase = (
 export const decideClear = ({ erasure_due_at }: InvitationRecord): Change => ({
   assumes: { erasure_due_at },
   set: { ...NOTHING_PERSONAL, erasure_due_at: null },
-  refund: 0,
 });

@@ -88,7 +88,7 @@ export const keepMark = (
   if (decided === undefined) {
     return {
       kind: "change",
-      change: { assumes: { status: "completed", updated_at: invitation.updated_at }, set: {}, refund: 0 },
+      change: { assumes: { status: "completed", updated_at: invitation.updated_at }, set: {} },
       result: { set: {}, assumes: { human_marks: result.human_marks }, awaits: awaitedOf(result) },
       annotations: after,
     };

@@ -54,7 +54,6 @@ const taken = (
       // Every step moves `updated_at`, so of two that race one decides on what the other left.
       assumes: { status: "completed", updated_at: invitation.updated_at },
       set: { updated_at: step.at, reviews: [...steps, step] },
-      refund: 0,
     },
     result: {
       set: { human_review: review },
@@ -154,7 +153,6 @@ export const markTest = (
         ...outcome,
         ...(finalizes ? { finalized: { at, overall_pass: outcome.overall_pass === true }, updated_at: at } : {}),
       },
-      refund: 0,
     },
     result: {
       set: { human_marks },

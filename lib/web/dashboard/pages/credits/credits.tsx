@@ -22,7 +22,7 @@ export const Page = () => {
     <>
       <PageHeader
         title="Credits"
-        help="An invitation costs the credits of its tests. Cancelling one that was not started gives them back."
+        help="An invitation costs the credits of its tests. One that is cancelled or expires before its first test gives them back."
       />
       <Loaded query={balance} what="The balance">
         {({ balance: { credits, low_balance_level, refilled_by } }) => {
@@ -41,7 +41,7 @@ export const Page = () => {
             ...(days === undefined
               ? []
               : [
-                  { label: "Spent in 30 days", value: number(sum(days.map((day) => day.credits))) },
+                  { label: "Cost of invitations in 30 days", value: number(sum(days.map((day) => day.credits))) },
                   { label: "Invitations in 30 days", value: number(sum(days.map((day) => day.invitations))) },
                 ]),
           ];
@@ -59,7 +59,7 @@ export const Page = () => {
           <Loaded query={usage} what="The usage">
             {({ data }) => (
               <DayChart
-                title="Credits spent by day"
+                title="Cost of invitations by day"
                 unit="credit"
                 days={data.map(({ day, credits }) => ({ day, value: credits }))}
               />

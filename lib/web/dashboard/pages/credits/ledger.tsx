@@ -14,12 +14,16 @@ import { Time } from "../../ui/time.tsx";
 
 const KIND_WORDS: Readonly<Record<MovementKind, string>> = {
   spend: "Invitation",
-  refund: "Refund of a cancelled invitation",
+  cancelled: "Back from a cancelled invitation",
+  expired: "Back from an expired invitation",
+  extended: "Taken again by an extension",
   grant: "Credits added",
 };
 const KINDS = [
   { value: "spend", text: "Invitations" },
-  { value: "refund", text: "Refunds" },
+  { value: "cancelled", text: "Back from cancelled" },
+  { value: "expired", text: "Back from expired" },
+  { value: "extended", text: "Taken by extensions" },
   { value: "grant", text: "Credits added" },
 ];
 
@@ -96,7 +100,7 @@ export const Ledger = () => {
               text={
                 isFiltered
                   ? "No movement of credits matches these filters."
-                  : "Credits that are added, spent and refunded are listed here."
+                  : "Credits that are added, spent and given back are listed here."
               }
             />
           ) : (

@@ -59,6 +59,10 @@ export const testsInWords = (tests: ShownInvitation["tests"]): string =>
 export const isOpen = ({ status }: Pick<ShownInvitation, "status">): boolean =>
   status === "pending" || status === "in_progress";
 
+/** Whether it expired before its first test: its credits came back then, and reopening it takes them again. */
+export const hasGivenBack = ({ status, started_at }: Pick<ShownInvitation, "status" | "started_at">): boolean =>
+  status === "expired" && started_at === null;
+
 /** Whether something about it is about to change by itself, seen from here. */
 export const isMoving = (invitation: Pick<ShownInvitation, "status" | "email_status">): boolean =>
   isOpen(invitation) || invitation.email_status === "queued";

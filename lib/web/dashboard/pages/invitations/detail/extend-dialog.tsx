@@ -4,11 +4,11 @@ import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { useSession } from "../../../session/session.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { moment } from "../../../ui/format.ts";
+import { count, moment } from "../../../ui/format.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { isOpen } from "../words.ts";
+import { hasGivenBack, isOpen } from "../words.ts";
 import { endOf } from "./end-of-day.ts";
 
 type Props = { invitation: InvitationDetail; onClose(): void };
@@ -44,6 +44,11 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
         {moment(latest)} at the latest, 30 days after the invitation was created
         {invitation.send_at === null ? "" : " or its email was scheduled for"}.
       </p>
+      {hasGivenBack(invitation) ? (
+        <p>
+          Its credits came back when it expired. Reopening it takes {count(invitation.credits_used, "credit")} again.
+        </p>
+      ) : null}
       <Form
         act={extend}
         failed="The invitation was not extended"

@@ -1,7 +1,7 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { client } from "../../../api/queries.ts";
 import { count } from "../../../ui/format.ts";
-import { isOpen } from "../words.ts";
+import { hasGivenBack, isOpen } from "../words.ts";
 
 export type ManyAct = "cancel" | "resend" | "extend";
 
@@ -10,9 +10,20 @@ export type Choices = { days: number };
 
 const invitations = (n: number): string => count(n, "invitation");
 
+const creditsOf = (rows: readonly ShownInvitation[]): number =>
+  rows.reduce((sum, { credits_used }) => sum + credits_used, 0);
+
 /** Credits that a cancellation returns: those of the invitations that no one has begun. */
 const returned = (rows: readonly ShownInvitation[]): number =>
-  rows.filter(({ status }) => status === "pending").reduce((sum, { credits_used }) => sum + credits_used, 0);
+  creditsOf(rows.filter(({ status }) => status === "pending"));
+
+/** What an extension takes again: the credits of expired invitations that no one had begun came back when they expired. */
+const takenAgain = (rows: readonly ShownInvitation[]): number => creditsOf(rows.filter(hasGivenBack));
+
+const costOfExtension = (rows: readonly ShownInvitation[]): string => {
+  const credits = takenAgain(rows);
+  return credits === 0 ? "" : ` This takes ${count(credits, "credit")} again, which came back when they expired.`;
+};
 
 type Words = {
   title(n: number): string;
@@ -40,7 +51,7 @@ export const ACT_WORDS: Readonly<Record<ManyAct, Words>> = {
   extend: {
     title: (n) => `Extend ${invitations(n)}`,
     meaning: (rows, { days }) =>
-      `This lets the links of ${invitations(rows.length)} work ${count(days, "day")} longer. Expired ones are reopened for ${count(days, "day")} from now, within 7 days after they ended.`,
+      `This lets the links of ${invitations(rows.length)} work ${count(days, "day")} longer. Expired ones are reopened for ${count(days, "day")} from now, within 7 days after they ended.${costOfExtension(rows)}`,
     submit: (n) => `Extend ${invitations(n)}`,
     done: "extended",
   },
