@@ -14,8 +14,6 @@ export type ReceiverOptions = {
   secrets: readonly string[];
   /** Number of first deliveries that get a 503. */
   fail?: number;
-  /** Maximum difference of `webhook-timestamp` from now, in seconds; for a service whose clock was moved. */
-  tolerance?: number;
   print?: (line: string) => void;
 };
 
@@ -31,14 +29,14 @@ const describe = ({ event, timestamp, data }: WebhookEvent): string => {
 
 /** Creates the receiver's server, which is not listening yet. */
 export const exampleReceiver = (options: ReceiverOptions): Server => {
-  const { secrets, fail = 0, tolerance = 300, print = console.log } = options;
+  const { secrets, fail = 0, print = console.log } = options;
   const seen = new Set<string>();
   let failures = fail;
 
   const answer = async (request: IncomingMessage): Promise<number> => {
     if (request.method !== "POST") return 405;
     if (!(Number(request.headers["content-length"]) <= BODY_LIMIT)) return 413;
-    const event = verifyWebhook(await buffer(request), request.headers, secrets, { toleranceSeconds: tolerance });
+    const event = verifyWebhook(await buffer(request), request.headers, secrets);
     if (failures > 0) {
       failures -= 1;
       print(`failing on purpose: ${describe(event)}`);
@@ -74,19 +72,15 @@ if (import.meta.main) {
       port: { type: "string", default: "4020" },
       secret: { type: "string", multiple: true },
       fail: { type: "string", default: "0" },
-      tolerance: { type: "string", default: "300" },
     },
   });
   if (values.secret === undefined) {
-    console.error(
-      "Usage: node lib/client/example-receiver.ts --secret whsec_… [--port 4020] [--fail 0] [--tolerance 300]",
-    );
+    console.error("Usage: node lib/client/example-receiver.ts --secret whsec_… [--port 4020] [--fail 0]");
     process.exit(2);
   }
   const server = exampleReceiver({
     secrets: values.secret,
     fail: Number(values.fail),
-    tolerance: Number(values.tolerance),
   });
   server.listen(Number(values.port), "127.0.0.1", () => {
     const address = server.address();

@@ -90,7 +90,7 @@ const openGateway = async (port: number): Promise<Gateway> => {
   } catch (error) {
     if (isPortTaken(error)) {
       throw new UserError(
-        `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
+        `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 1}`,
       );
     }
     if (!isPortForbidden(error)) throw error;

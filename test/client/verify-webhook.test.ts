@@ -86,6 +86,16 @@ describe("verifyWebhook accepts what the service signs", () => {
     );
   });
 
+  test("with a secret that was read from a file, or that lost the padding of its base64", async () => {
+    const secret = secretOf(new Uint8Array(32).fill(7));
+    const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: BYTES, secrets: [secret] });
+    for (const scheme of ["standard", "service"] as const) {
+      for (const shown of [`${secret}\n`, ` ${secret}\r\n`, secret.replace(/=+$/, "")]) {
+        expect(await outcome(headers, { secret: shown, scheme })).toBe("accepted");
+      }
+    }
+  });
+
   test("and requests signed by the Standard Webhooks library", async () => {
     const signature = new Webhook(OLD).sign("msg_1", NOW, TEXT);
     const headers = { "webhook-id": "msg_1", "webhook-timestamp": String(NOW.getTime() / 1000) };
@@ -170,7 +180,7 @@ describe("verifyWebhook refuses", () => {
     expect(await outcome(SERVICE_ONLY, years)).toBe("accepted");
   });
 
-  test.each(["", "whsec_", "whsec_not base64"])("the secret %j", async (secret) => {
+  test.each(["", " \n", "whsec_", "whsec_not base64", OLD.slice(0, 20)])("the secret %j", async (secret) => {
     expect(await outcome(HEADERS, { secret })).toBe("invalid_secret");
     expect(await outcome(HEADERS, { secret: [] })).toBe("invalid_secret");
   });

@@ -231,9 +231,10 @@ export class World {
     const table = tableOf(this.#cloud, current, chance);
     const ports: Ports = {
       table,
-      limiter: this.#limits ? rateLimiter(table) : UNLIMITED,
+      limiter: this.#limits ? rateLimiter(table, { now: this.wall }) : UNLIMITED,
       clock: this.clock,
       wall: { now: this.wall },
+      machine: { now: this.wall },
       random: (bytes) => dice().bytes(bytes),
       chance,
       log: { info: () => undefined, error: (event, _, error) => this.#logged(current(), event, error) },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Limiter } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { MONDAY } from "../support/builders.ts";
+import { fakeClock, MONDAY } from "../support/builders.ts";
 import { newMemoryTable, type TestTable } from "../support/engines/table.ts";
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ let table: TestTable;
 let limiter: Limiter;
 beforeEach(() => {
   table = newMemoryTable();
-  limiter = rateLimiter(table);
+  limiter = rateLimiter(table, fakeClock());
 });
 
 const times = (count: number, take: (index: number) => Promise<Admission>) =>

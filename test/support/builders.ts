@@ -29,6 +29,9 @@ export const fakeClock = (start = MONDAY): TenantClock & { advance: (ms: number)
 /** Wall time for work whose `clock` is that of a test tenant, 40 days ahead. */
 export const wallBehind = (clock: Clock): Clock => ({ now: () => clock.now() - 40 * 86_400_000 });
 
+/** A machine whose service's clock was moved: a day behind `wall`, as on a laptop. */
+export const machineBehind = (wall: Clock): Clock => ({ now: () => wall.now() - 86_400_000 });
+
 /** Randomness that repeats for a seed (mulberry32). */
 export const seededRandom = (seed = 1): Random => {
   let state = seed;

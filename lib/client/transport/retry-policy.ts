@@ -13,8 +13,17 @@ const LONGEST_REQUESTED_WAIT_MS = 60_000;
 /** Requests that wait for the same moment do not all come at once. */
 const SPREAD_MS = 500;
 
-/** 409 is an answer about the invitation's state; repeating the request does not change it. */
-export const isRetryable = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+/**
+ * Whether another attempt can succeed. A 409 is about the invitation's state, which a repeat does not change. A 429 with
+ * requests left in its rate limit is about the act, such as a second email within a minute: whether to act later is the
+ * caller's decision.
+ *
+ * @param headers those of the response; undefined where only the status is known
+ */
+export const isRetryable = (status: number, headers?: ResponseHeaders): boolean => {
+  if (status === 429) return (headers?.get("x-ratelimit-remaining") ?? "0") === "0";
+  return status === 408 || status >= 500;
+};
 
 /** How long a response asks to wait, in milliseconds; undefined if it does not. */
 const requestedWait = (headers: ResponseHeaders, now: number): number | undefined => {

@@ -128,7 +128,7 @@ export const sender =
         const call: AnsweredCall = { method, path, attempts: attempt, idempotencyKey, status, headers };
         if (status >= 200 && status < 300) return { body: parsed(text, call), call };
         error = apiErrorOf(text, call);
-        if (!isRetryable(status)) throw error;
+        if (!isRetryable(status, headers)) throw error;
       }
       const wait =
         attempt > maxRetries ? undefined : waitBefore(attempt, answered?.headers, platform.now(), platform.random);

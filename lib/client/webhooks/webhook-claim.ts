@@ -28,11 +28,20 @@ const decoded = (text: string): Bytes => {
   }
 };
 
+const PREFIX = "whsec_";
+
+/** The service makes no shorter key (Standard Webhooks, "Signature scheme"), so a shorter one is part of a secret. */
+const SHORTEST_KEY = 24;
+
+/** A secret as the service showed it: reading a file adds a line break, and some tools drop the padding of base64. */
+const wholeSecret = (secret: string): string => {
+  const base64 = secret.trim().slice(secret.trim().startsWith(PREFIX) ? PREFIX.length : 0);
+  return PREFIX + base64.padEnd(Math.ceil(base64.length / 4) * 4, "=");
+};
+
 const keyOf = (secret: string): Bytes => {
-  const text = secret.replace(/^whsec_/, "");
-  const key = decoded(text);
-  // `atob` accepts a text that lost its padding.
-  if (key.length > 0 && text.length % 4 === 0) return key;
+  const key = decoded(secret.slice(PREFIX.length));
+  if (key.length >= SHORTEST_KEY) return key;
   return fail("invalid_secret", "The secret must be the endpoint's complete whsec_… text.");
 };
 
@@ -80,10 +89,10 @@ export const claimOf = (
   if (!isRaw) fail("body_not_raw", "Pass the raw body, as text or bytes. A parsed one cannot be verified.");
   const body = typeof rawBody === "string" ? bytesOf(rawBody) : new Uint8Array(rawBody);
   const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
-  if (secrets.length === 0 || secrets.includes("")) {
+  if (secrets.length === 0 || secrets.some((one) => one.trim() === "")) {
     fail("invalid_secret", "No secret was passed. Is its environment variable set?");
   }
-  return (scheme === "standard" ? standardClaim : serviceClaim)(body, headers, secrets);
+  return (scheme === "standard" ? standardClaim : serviceClaim)(body, headers, secrets.map(wholeSecret));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -22,7 +22,7 @@ export const authenticatedApi = {
   wall: systemClock,
   random: systemRandom,
   log: consoleLog,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   keys: keyLookup(apiKeyReader(table), systemClock, consoleLog),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   requests: requestRecords(table),

@@ -1,5 +1,5 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { machineClock, systemClock } from "#adapters/system-clock.ts";
 import { accountReader } from "#store/accounts/account-reader.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
@@ -12,6 +12,7 @@ const kms = kmsClient();
 
 /** Dependencies of the function that signs credentials for the account. */
 export const credentialsApi = {
+  machine: machineClock,
   ...authenticatedApi,
   pageUrl: PAGE_URL,
   results: resultStore(table),

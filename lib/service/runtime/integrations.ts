@@ -1,6 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
@@ -38,7 +38,7 @@ export const integrations = {
   clock,
   random: systemRandom,
   log: consoleLog,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   pageUrl: PAGE_URL,
   connections: connectionStore(table),

@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { machineClock, systemClock } from "#adapters/system-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
@@ -12,7 +12,7 @@ const { TABLE_NAME, PUBLIC_URL, PAGE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL",
 export const publicApi = {
   clock: systemClock,
   log: consoleLog,
-  limiter: rateLimiter(connect(TABLE_NAME)),
+  limiter: rateLimiter(connect(TABLE_NAME), machineClock),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
-import type { Limiter } from "#domain/shared/ports.ts";
+import type { Clock, Limiter } from "#domain/shared/ports.ts";
 import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/shared/rate-windows.ts";
 import { Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
 import { readRow } from "./table/read-row.ts";
@@ -59,8 +59,10 @@ const take = async (
 const takeOnly = (table: Table, key: Key, limit: keyof typeof LIMITS, now: number): Promise<Admission> =>
   take(table, key, [{ attribute: `${COUNTER_PREFIX.only}${minuteOf(now)}`, limit }], now);
 
-/** The rate limits, counted in fixed windows. */
-export const rateLimiter = (table: Table): Limiter => ({
+/** The rate limits, counted in fixed windows of the clock. */
+export const rateLimiter = (table: Table, clock: Clock): Limiter => ({
+  now: () => clock.now(),
+
   takeIp: (address, now) => takeOnly(table, keys.ipWindows(address, hourOf(now)), "ip", now),
 
   takeAccount: (accountId, limitClass, now) => {

@@ -40,7 +40,7 @@ const aShared = async (isTest = false) => {
     shares: shareStore(table),
     accounts,
     branding: brandingStore(table),
-    limiter: rateLimiter(table),
+    limiter: rateLimiter(table, clock),
     pageUrl: "https://pages.example.com",
   };
   const share = (request = MONTH) => createShare(deps, target, request, BY);

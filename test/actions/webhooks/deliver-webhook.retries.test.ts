@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { wallBehind } from "../../support/builders.ts";
+import { machineBehind, wallBehind } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
@@ -17,13 +17,15 @@ describe("retries", () => {
     expect(world.sent).toHaveLength(5);
     expect(new Set(world.sent.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     for (const { at, body, headers } of world.sent) {
-      verifyWebhook(body, { ...headers }, secret, { now: new Date(wallBehind({ now: () => at }).now()) });
+      verifyWebhook(body, { ...headers }, secret, {
+        now: new Date(machineBehind(wallBehind({ now: () => at })).now()),
+      });
     }
   });
 
   test("wait for a date in Retry-After by real time, however far the clock of test mode is ahead", async () => {
     const { clock, world, event, now } = await aDelivery(table);
-    const retry_after = new Date(world.deps.wall.now() + 7_200_000).toUTCString();
+    const retry_after = new Date(world.deps.machine.now() + 7_200_000).toUTCString();
     world.receives(() => answered(503, { retry_after }));
     await world.publish(event);
     await world.work();

@@ -76,7 +76,7 @@ describe("one attempt", () => {
     const [request] = world.sent;
     expect(Buffer.from(request?.body ?? []).toString()).toBe(event.body);
     const verified = verifyWebhook(request?.body ?? "", { ...request?.headers }, secret, {
-      now: new Date(world.deps.wall.now()),
+      now: new Date(world.deps.machine.now()),
     });
     expect(verified).toEqual(JSON.parse(event.body));
     expect(request?.headers["webhook-id"]).toBe(event.id);

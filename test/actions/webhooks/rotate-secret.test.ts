@@ -15,7 +15,7 @@ describe("secrets", () => {
       await world.work();
       const last = world.sent.at(-1);
       return (key: string, scheme: "service" | "standard") => () =>
-        verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme, now: new Date(world.deps.wall.now()) });
+        verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme, now: new Date(world.deps.machine.now()) });
     };
     const during = await sendOne();
     expect(during(secret, "service")).not.toThrow();
@@ -38,7 +38,7 @@ describe("secrets", () => {
     const verify = (key: string) => () =>
       verifyWebhook(last?.body ?? "", { ...last?.headers }, key, {
         scheme: "service",
-        now: new Date(world.deps.wall.now()),
+        now: new Date(world.deps.machine.now()),
       });
     expect(verify(fresh)).not.toThrow();
     expect(verify(secret)).toThrow();

@@ -7,7 +7,16 @@ const wait = (attempt: number, headers?: Record<string, string>, random = 0) =>
 
 test("another attempt is made after 408, 429 and 5xx, and after no other status", () => {
   const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
-  expect(statuses.filter(isRetryable)).toEqual([408, 429, ...statuses.filter((status) => status >= 500)]);
+  const retried = statuses.filter((status) => isRetryable(status));
+  expect(retried).toEqual([408, 429, ...statuses.filter((status) => status >= 500)]);
+});
+
+test("a 429 about the act, with requests left in the rate limit, is the caller's to repeat", () => {
+  const answered = (remaining: string) => new Headers({ "retry-after": "40", "x-ratelimit-remaining": remaining });
+  expect(isRetryable(429, answered("0"))).toBe(true);
+  expect(isRetryable(429, answered("58"))).toBe(false);
+  // The gateway's own throttling has no such header.
+  expect(isRetryable(429, new Headers())).toBe(true);
 });
 
 test("waits double up to 8 s, and a random half of each is waited or not", () => {

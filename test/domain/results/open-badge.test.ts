@@ -68,7 +68,13 @@ describe("a credential can be taken", () => {
   });
 });
 
-const made = { slug: "full-editing-assessment", pageUrl: PAGE, accountName: "Acme Publishing", salt: "ab12" } as const;
+const made = {
+  slug: "full-editing-assessment",
+  pageUrl: PAGE,
+  accountName: "Acme Publishing",
+  salt: "ab12",
+  signedAt: NOW,
+} as const;
 
 describe("the claims", () => {
   test("are the AchievementCredential of Open Badges 3.0, repeated as the specification says", () => {
@@ -110,6 +116,15 @@ describe("the claims", () => {
     });
     const { id, jti, sub, credentialSubject } = claims as Record<string, never> & { credentialSubject: { id: string } };
     expect([jti, sub]).toEqual([id, credentialSubject.id]);
+  });
+
+  test("begin when they are signed, if the result is of a later time by the test tenant's clock", () => {
+    const signedAt = Date.parse(aResult().completed_at) - 86_400_000;
+    const seconds = Math.floor(signedAt / 1000);
+    expect(openBadgeClaims(aResult(), { ...made, signedAt })).toMatchObject({
+      nbf: seconds,
+      validFrom: new Date(seconds * 1000).toISOString().replace(".000Z", "Z"),
+    });
   });
 
   test("name the candidate by a salted hash of the address alone", () => {

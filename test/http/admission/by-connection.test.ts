@@ -29,7 +29,7 @@ const served = async (vendor: "greenhouse" | "ashby" | "kombo" | "hibob") => {
     connections: deps.connections,
     credentials: deps.credentials,
     adopt: async () => undefined,
-    limiter: { takeConnection: allowed },
+    limiter: { now: world.clock.now, takeConnection: allowed },
   });
   const handler = serveCalls(admission, operations.answerCall, async (event, { call: name, adapter, connection }) =>
     adapter.answer(await answerCall(deps, { adapter, connection }, inboundCall(event, name))),

@@ -44,6 +44,7 @@ const setUp = (options: Options = {}) => {
     pageUrl: "https://tests.example.com",
     log: { info: () => undefined, error: () => undefined },
     limiter: {
+      now: clock.now,
       takeSession: async () => ({ allowed: options.allowed ?? true, windows }),
       takeImport: async () => ({ allowed: options.imports ?? true, windows }),
     },

@@ -423,7 +423,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/webhooks/deliver-webhook.ts", [
     [
       "a webhook is stamped with its tenant's time",
-      "id: event.id, now: deps.wall.now()",
+      "id: event.id, now: deps.machine.now()",
       "id: event.id, now: deps.clock.now()",
     ],
   ]),

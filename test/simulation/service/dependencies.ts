@@ -64,6 +64,7 @@ export type Ports = {
   /** The tenant's, which a test tenant's clock moves, and real time. */
   clock: Clock;
   wall: Clock;
+  machine: Clock;
   random: Random;
   /** A number from 0 up to 1. */
   chance: () => number;
@@ -80,6 +81,7 @@ export type Ports = {
 
 /** No rate limits. Counting them is a third of the calls of a request, and matters to few histories. */
 export const UNLIMITED: Limiter = {
+  now: () => 0,
   takeIp: async () => ({ allowed: true, windows: [] }),
   takeAccount: async () => ({ allowed: true, windows: [] }),
   takeLink: async () => ({ allowed: true, windows: [] }),

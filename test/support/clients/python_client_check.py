@@ -75,9 +75,10 @@ def verify():
         return raises(library.WebhookVerificationError, lambda: library.verify_webhook(**asked)).reason
 
     timestamp = int(request["headers"]["webhook-timestamp"])
-    assert library.verify_webhook(raw, request["headers"], ["whsec_AAAA", request["secret"]]) == event
+    assert library.verify_webhook(raw, request["headers"], ["whsec_" + "A" * 32, request["secret"]]) == event
     assert reason(raw_body=raw + b" ") == "signature_mismatch"
-    assert reason(secret="whsec_AAAA") == "signature_mismatch"
+    assert reason(secret="whsec_" + "A" * 32) == "signature_mismatch"
+    assert library.verify_webhook(raw, request["headers"], request["secret"].rstrip("=") + "\r\n") == event
     assert reason(secret="") == "invalid_secret"
     assert reason(secret="whsec_A") == "invalid_secret"
     assert reason(headers={}) == "missing_header"

@@ -55,6 +55,7 @@ export const anEndpointHarness = (
       },
     },
     limiter: {
+      now: fakeClock().now,
       takeIp: async () => {
         taken.push("ip");
         if (options.broken) throw new Error("The table does not respond");

@@ -55,7 +55,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { reportStore } from "#store/webhooks/reports.ts";
-import { anAccount, aRequest, fakeClock, seededRandom, wallBehind } from "../builders.ts";
+import { anAccount, aRequest, fakeClock, machineBehind, seededRandom, wallBehind } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
 import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
@@ -98,6 +98,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     table,
     clock,
     wall: wallBehind(clock),
+    machine: machineBehind(wallBehind(clock)),
     random,
     invitations: invitationStore(table),
     packages: packageStore(table),

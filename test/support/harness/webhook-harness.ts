@@ -43,7 +43,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { reportStore } from "#store/webhooks/reports.ts";
-import { seededRandom, wallBehind } from "../builders.ts";
+import { machineBehind, seededRandom, wallBehind } from "../builders.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
 export type Sent = Parameters<WebhookSender["post"]>[0];
@@ -81,6 +81,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const deps = {
     clock,
     wall: wallBehind(clock),
+    machine: machineBehind(wallBehind(clock)),
     random,
     chance: () => (random(1)[0] ?? 0) / 256,
     log: { info: () => undefined, error: () => undefined },

@@ -267,8 +267,12 @@ class _AnyStatus(urllib.request.HTTPErrorProcessor):
     https_response = http_response
 
 
-def _is_retryable(status: int) -> bool:
-    return status in (408, 429) or status >= 500
+def _is_retryable(status: int, headers: Mapping[str, str] | None = None) -> bool:
+    """Whether another attempt can succeed. A 429 with requests left in its rate limit is about the act, such as a second
+    email within a minute: whether to act later is the caller's decision."""
+    if status == 429:
+        return headers is None or headers.get("x-ratelimit-remaining", "0") == "0"
+    return status == 408 or status >= 500
 
 
 def _requested_wait(headers: Mapping[str, str], now: float) -> float | None:
@@ -384,7 +388,7 @@ class _Sender:
                 if 200 <= answer.status < 300:
                     return _body_of(answer, expects, f"{method} {path}", call)
                 error = _api_error_of(answer, f"{method} {path}", call)
-                if not _is_retryable(answer.status):
+                if not _is_retryable(answer.status, answer.headers):
                     raise error
             headers_of_answer = None if answer is None else answer.headers
             wait = None if attempt > self._max_retries else _wait_before(attempt, headers_of_answer, self.platform)
@@ -928,13 +932,14 @@ def verify_webhook(
     `Service-Signature` alone, and accepts a request however old it is.
     """
     secrets = [secret] if isinstance(secret, str) else [*(secret or [])]
-    if not secrets or "" in secrets:
+    if not secrets or any(not one.strip() for one in secrets):
         raise WebhookVerificationError("invalid_secret", "No secret was passed. Is its environment variable set?")
     if not isinstance(raw_body, (bytes, bytearray)):
         raise WebhookVerificationError("body_not_raw", "Pass the raw body, as bytes.")
     body = bytes(raw_body)
     found = {name.lower(): value for name, value in headers.items()}
-    (_verify_standard if scheme == "standard" else _verify_service)(body, found, secrets)
+    whole = [_whole_secret(one) for one in secrets]
+    (_verify_standard if scheme == "standard" else _verify_service)(body, found, whole)
     age = int(time.time() if now is None else now) - int(found["webhook-timestamp"]) if scheme == "standard" else 0
     if age > tolerance:
         raise WebhookVerificationError("timestamp_too_old", f"Sent {age} s ago: a replay, or this clock is fast.")
@@ -984,11 +989,21 @@ def _verify_standard(body: bytes, headers: Mapping[str, str], secrets: Sequence[
     _demand_match(candidates, [base64.b64encode(mac).decode() for mac in macs])
 
 
+def _whole_secret(secret: str) -> str:
+    """A secret as the service showed it: reading a file adds a line break, and some tools drop the padding of base64."""
+    encoded = secret.strip().removeprefix("whsec_")
+    return f"whsec_{encoded}{'=' * (-len(encoded) % 4)}"
+
+
+# The service makes no shorter key (Standard Webhooks, "Signature scheme"), so a shorter one is part of a secret.
+_SHORTEST_KEY = 24
+
+
 def _bytes_of_secret(secret: str) -> bytes:
     try:
         decoded = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
     except (binascii.Error, ValueError):
         decoded = b""
-    if not decoded:
+    if len(decoded) < _SHORTEST_KEY:
         raise WebhookVerificationError("invalid_secret", "The secret must be the endpoint's complete whsec_… text.")
     return decoded

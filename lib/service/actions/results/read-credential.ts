@@ -6,12 +6,14 @@ import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { creditedTests, openBadgeClaims } from "#domain/results/open-badge.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import type { Random } from "#domain/shared/ports.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { signToken } from "#domain/verification/jws.ts";
 import type { PublicKeys, Signer } from "#domain/verification/ports.ts";
 import { readResult } from "./read-result.ts";
 
 type SignDeps = {
+  /** Whoever verifies a credential compares its beginning with this machine's time. */
+  machine: Clock;
   random: Random;
   accounts: Pick<AccountStore, "read">;
   branding: BrandingStore;
@@ -36,6 +38,7 @@ export const signCredential = async (deps: SignDeps, result: ResultRecord, slug:
     pageUrl: deps.pageUrl,
     accountName: brandingOf(own, account).name ?? "",
     salt: Buffer.from(deps.random(SALT_BYTES)).toString("hex"),
+    signedAt: deps.machine.now(),
   });
   return signToken(deps.signer, jwk, claims);
 };

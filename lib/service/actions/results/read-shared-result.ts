@@ -13,7 +13,7 @@ type Deps = Omit<ShareDeps, "results"> & {
   results: Pick<ResultStore, "read">;
   accounts: Pick<AccountStore, "read">;
   branding: BrandingStore;
-  limiter: Pick<Limiter, "takeLink">;
+  limiter: Pick<Limiter, "now" | "takeLink">;
 };
 
 /** From where a link is opened, and when by real time, in milliseconds. HEAD shows nothing, so it is no view. */
@@ -35,10 +35,11 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
   if (share === undefined || result === undefined) return { kind: "unknown" };
   const now = deps.clock.now();
   if (isOver(share, now)) return { kind: "over" };
-  const { allowed, windows } = await deps.limiter.takeLink(accountId, share.id, now);
+  const countedAt = deps.limiter.now();
+  const { allowed, windows } = await deps.limiter.takeLink(accountId, share.id, countedAt);
   if (!allowed) {
-    const { reset } = windows[0] ?? windowAt("link", now, LIMITS.link.requests);
-    return { kind: "too_often", retryAfterSeconds: Math.max(1, Math.ceil(reset - now / 1000)) };
+    const { reset } = windows[0] ?? windowAt("link", countedAt, LIMITS.link.requests);
+    return { kind: "too_often", retryAfterSeconds: Math.max(1, Math.ceil(reset - countedAt / 1000)) };
   }
   const actor = { type: "shared_link" as const, id: share.id, name: null };
   const origin = { actor, source_ip: viewer.sourceIp, peer_ip: viewer.peerIp, wall: viewer.wall };

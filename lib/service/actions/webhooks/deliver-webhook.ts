@@ -35,11 +35,10 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 
 export type DeliverDeps = {
   clock: Clock;
-  /**
-   * For the time stamp that receivers compare with their own clock, and for claims: a worker takes real time, however far
-   * the clock of a test tenant moves meanwhile.
-   */
+  /** For claims: a worker takes real time, however far the clock of a test tenant moves meanwhile. */
   wall: Clock;
+  /** For what receivers compare with their clocks: the signed time, and a date in their Retry-After. */
+  machine: Clock;
   log: Log;
   metrics: Metrics;
   /** A number from 0 up to 1, for jitter. */
@@ -141,7 +140,7 @@ const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointR
   const open = (sealed: string) => deps.secrets.open(sealed, owner);
   const [opened, others] = await Promise.all([open(first), Promise.all(rest.map(open))]);
   const body = Buffer.from(event.body);
-  const headers = signDelivery({ id: event.id, now: deps.wall.now(), body, secrets: [opened, ...others] });
+  const headers = signDelivery({ id: event.id, now: deps.machine.now(), body, secrets: [opened, ...others] });
   return { url: endpoint.url, headers, body };
 };
 
@@ -159,7 +158,7 @@ const tryLater = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds
 const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
   const { delivery } = claimed;
   // A date in Retry-After is by the receiver's clock, which is in real time.
-  const decide: Decide = (attempt, ended, random) => nextStep(attempt, ended, random, deps.wall.now());
+  const decide: Decide = (attempt, ended, random) => nextStep(attempt, ended, random, deps.machine.now());
   const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now(), decide);
   // Before the delivery: if this worker dies in between, the next one finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");

@@ -36,22 +36,25 @@ func env(name, otherwise string) string {
 	return otherwise
 }
 
-// verified reports whether a request is signed with the secret and at most five minutes old.
-func verified(body []byte, header http.Header, key []byte) bool {
+// refusal is why a request is not trusted; nil for one that is signed with the secret and at most five minutes old.
+func refusal(body []byte, header http.Header, key []byte) error {
 	id, timestamp := header.Get("webhook-id"), header.Get("webhook-timestamp")
 	seconds, err := strconv.ParseInt(timestamp, 10, 64)
-	if err != nil || time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {
-		return false
+	if id == "" || err != nil {
+		return errors.New("missing_header: webhook-id and webhook-timestamp are required")
+	}
+	if time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {
+		return errors.New("timestamp_too_old: more than five minutes from this clock")
 	}
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%s.%s.%s", id, timestamp, body)
 	expected := []byte("v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil)))
 	for _, signature := range strings.Fields(header.Get("webhook-signature")) {
 		if hmac.Equal([]byte(signature), expected) { // in constant time
-			return true
+			return nil
 		}
 	}
-	return false
+	return errors.New("signature_mismatch: is the secret the endpoint's, and the body raw?")
 }
 
 // store writes an event completely or not at all; a repeat has the same id, and changes nothing.
@@ -123,8 +126,12 @@ func main() {
 	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
 		// The raw bytes: parsing comes after verifying.
 		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 1<<20))
-		if err != nil || !verified(body, request.Header, key) {
-			response.WriteHeader(http.StatusUnauthorized)
+		if err == nil {
+			err = refusal(body, request.Header, key)
+		}
+		if err != nil {
+			log.Println("refused", err)
+			http.Error(response, err.Error(), http.StatusUnauthorized)
 			return
 		}
 		// Stored before the response, so that no crash loses it.

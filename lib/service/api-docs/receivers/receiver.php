@@ -7,25 +7,28 @@ declare(strict_types=1);
 $db = new PDO('sqlite:' . (getenv('DATABASE') ?: 'events.db'));
 $db->exec('CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, body TEXT NOT NULL, done INTEGER NOT NULL DEFAULT 0)');
 
-/** Whether a request is signed with the secret and at most five minutes old. */
-function verified(string $body, string $secret): bool
+/** Why a request is not trusted; null for one that is signed with the secret and at most five minutes old. */
+function refusal(string $body, string $secret): ?string
 {
     $id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
     $timestamp = $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '';
-    if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > 300) {
-        return false;
+    if ($id === '' || !ctype_digit($timestamp)) {
+        return 'missing_header: webhook-id and webhook-timestamp are required';
+    }
+    if (abs(time() - (int) $timestamp) > 300) {
+        return 'timestamp_too_old: more than five minutes from this clock';
     }
     $key = base64_decode(preg_replace('/^whsec_/', '', $secret), true);
     if ($key === false || $key === '') {
-        return false;
+        return 'invalid_secret: WEBHOOK_SECRET must be a secret, whsec_…';
     }
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
     foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $signature) {
         if (hash_equals($expected, $signature)) { // in constant time
-            return true;
+            return null;
         }
     }
-    return false;
+    return 'signature_mismatch: is the secret the endpoint\'s, and the body raw?';
 }
 
 /** Your work. After a crash it runs again for the same event: make it safe to repeat. */
@@ -54,9 +57,11 @@ if (PHP_SAPI === 'cli') {
 
 // The raw bytes: parsing comes after verifying.
 $body = file_get_contents('php://input');
-if (!verified($body, getenv('WEBHOOK_SECRET') ?: '')) {
+$refusal = refusal($body, getenv('WEBHOOK_SECRET') ?: '');
+if ($refusal !== null) {
+    error_log("refused $refusal");
     http_response_code(401);
-    exit;
+    exit($refusal);
 }
 // Stored before the response, so that no crash loses it; a repeat has the same id. If this fails, the response is a 500 and
 // the service sends the event again.

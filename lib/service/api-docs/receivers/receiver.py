@@ -45,14 +45,19 @@ class Receiver(BaseHTTPRequestHandler):
             store = "INSERT OR IGNORE INTO events (id, body) VALUES (?, ?)"
             database().execute(store, [self.headers["webhook-id"], body.decode()])
         except WebhookVerificationError as error:
-            return self.respond(500 if error.reason == "invalid_secret" else 401)
+            print(f"refused {error.reason}: {error}", flush=True)
+            status = 500 if error.reason == "invalid_secret" else 401
+            return self.respond(status, f"{error.reason}: {error}")
         # Respond first, work afterwards. After an exception there is no response, and the service sends the event again.
         self.respond(204)
         wake.set()
 
-    def respond(self, status: int) -> None:
+    def respond(self, status: int, text: str = "") -> None:
         self.send_response(status)
+        if text:
+            self.send_header("Content-Type", "text/plain")
         self.end_headers()
+        self.wfile.write(text.encode())
 
     def log_message(self, *_: object) -> None:
         pass

@@ -41,7 +41,9 @@ createServer(async (request, response) => {
   } catch (error) {
     // After a 500 the service sends the event again.
     const isRefused = error instanceof WebhookVerificationError && error.reason !== "invalid_secret";
-    response.writeHead(isRefused ? 401 : 500).end();
+    const reason = error instanceof WebhookVerificationError ? `${error.reason}: ${error.message}` : String(error);
+    console.error(isRefused ? `refused ${reason}` : `failed ${reason}`);
+    response.writeHead(isRefused ? 401 : 500, { "Content-Type": "text/plain" }).end(isRefused ? reason : undefined);
   }
 }).listen(Number(PORT), () => console.log("listening"));
 setInterval(wake, 60_000);

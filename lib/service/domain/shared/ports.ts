@@ -44,7 +44,10 @@ export type DueIndex = {
   pages(now: number): AsyncIterable<DueItem[]>;
 };
 
+/** Rate limits. Each method counts one request at `now`, which is the limiter's time. */
 export type Limiter = {
+  /** The machine's time, by which clients know when a window ends. The tenant's or the service's clock may differ. */
+  now(): number;
   takeIp(address: string, now: number): Promise<Admission>;
   takeAccount(accountId: string, limitClass: LimitClass | undefined, now: number): Promise<Admission>;
   /** Counts a request with an invitation's link. */

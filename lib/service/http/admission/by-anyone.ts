@@ -17,13 +17,13 @@ export const counter =
 
 export const refusal = ({ windows = [] }: RequestState, now: number): ApiError => rateLimited(windows, now);
 
-type Deps = ReplyDeps & { log: Log; limiter: Pick<Limiter, "takeIp"> };
+type Deps = ReplyDeps & { log: Log; limiter: Pick<Limiter, "now" | "takeIp"> };
 
 /** Counts a request against the limit per IP address. Throws `rate_limited` when there were too many. */
 export const countAddress =
-  ({ clock, limiter }: Deps) =>
+  ({ limiter }: Deps) =>
   async ({ event, state }: Request): Promise<void> => {
-    const now = clock.now();
+    const now = limiter.now();
     if (!(await counter(state)(limiter.takeIp(event.requestContext.http.sourceIp, now)))) throw refusal(state, now);
   };
 

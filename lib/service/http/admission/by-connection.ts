@@ -19,7 +19,7 @@ type Created = NonNullable<ReturnType<NonNullable<Signed["createdIn"]>>>;
 type Deps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
-  limiter: Pick<Limiter, "takeConnection">;
+  limiter: Pick<Limiter, "now" | "takeConnection">;
   connections: Pick<ConnectionStore, "read" | "find">;
   credentials: Credentials;
   /** Creates the connection that a signed call is the first of. */
@@ -117,7 +117,7 @@ export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller>
     if (adapter.signed?.isPing?.(jsonOf(bytesOf(event)))) return adapter.answer({ kind: "noted" });
     const connection = await (isSigned(adapter) ? signedFor(deps, adapter, event) : keyedFor(deps, adapter, event));
     state.accountId = connection.account_id;
-    const now = deps.clock.now();
+    const now = deps.limiter.now();
     const { allowed, windows } = await deps.limiter.takeConnection(connection.id, now);
     if (!allowed) throw rateLimited(windows, now, "Too many calls. Wait as long as Retry-After says.");
     return deps.clock.within(connection.account_id, () => perform({ connection, adapter, call }));

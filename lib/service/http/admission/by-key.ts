@@ -19,7 +19,7 @@ import { countAddress, counter, refusal } from "./by-anyone.ts";
 export type KeyDeps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
-  limiter: Pick<Limiter, "takeIp" | "takeAccount" | "takePartner">;
+  limiter: Pick<Limiter, "now" | "takeIp" | "takeAccount" | "takePartner">;
   keys: KeyLookup;
 };
 
@@ -89,7 +89,7 @@ export const byKey = (deps: KeyDeps): Admits<"key", KeyCaller> => ({
   admitOther: countAddress(deps),
   admit: async ({ event, state }, operation, perform) => {
     const admission = admissionOf(operation);
-    const now = deps.clock.now();
+    const now = deps.limiter.now();
     const count = counter(state);
     // A partner calls for many accounts from few addresses, so that its limit has to be its own.
     const takeSource = (grant?: KeyGrant) =>

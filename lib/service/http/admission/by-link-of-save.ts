@@ -12,7 +12,7 @@ import { countLink, findByLink, linkIsUsedUp } from "./by-link.ts";
 type SaveDeps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
-  limiter: Pick<Limiter, "takeLink">;
+  limiter: Pick<Limiter, "now" | "takeLink">;
   saves: SaveReader;
 };
 
@@ -55,7 +55,7 @@ export const byLinkOfSave = (deps: SaveDeps): Admits<"link", Saver> => ({
     let isCounted = false;
     const counted = async (outcome: Outcome): Promise<Saved> => {
       isCounted = true;
-      if (outcome.kind === "too_many") throw linkIsUsedUp(deps.clock.now());
+      if (outcome.kind === "too_many") throw linkIsUsedUp(deps.limiter.now());
       if (outcome.kind === "repeated") await countLink(deps, invitation);
       return outcome.saved;
     };

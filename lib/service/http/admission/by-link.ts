@@ -5,7 +5,7 @@ import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock, Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
+import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
 import { type Window, windowAt } from "#domain/shared/rate-windows.ts";
 import type { ReplyDeps } from "../reply.ts";
 import type { Request } from "../request-state.ts";
@@ -16,7 +16,7 @@ import { rateLimited } from "./rate-limited.ts";
 type LinkDeps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
-  limiter: Pick<Limiter, "takeLink">;
+  limiter: Pick<Limiter, "now" | "takeLink">;
   invitations: Pick<InvitationStore, "read">;
 };
 
@@ -58,10 +58,10 @@ export const findByLink = async <Target extends Partial<SaveTarget>>(
 
 /** Counts a request with a link. Throws `rate_limited` when there were too many. */
 export const countLink = async (
-  { clock, limiter }: { clock: Clock; limiter: Pick<Limiter, "takeLink"> },
+  { limiter }: { limiter: Pick<Limiter, "now" | "takeLink"> },
   { account_id, id }: InvitationRecord,
 ): Promise<void> => {
-  const now = clock.now();
+  const now = limiter.now();
   const { allowed, windows } = await limiter.takeLink(account_id, id, now);
   if (!allowed) throw linkIsUsedUp(now, windows);
 };

@@ -26,7 +26,7 @@ import { refuseOtherSites } from "./request.ts";
 
 type MemberDeps = PersonDeps & {
   clock: TenantClock;
-  limiter: Pick<Limiter, "takeImport">;
+  limiter: Pick<Limiter, "now" | "takeImport">;
   members: Pick<MemberStore, "read">;
 };
 
@@ -46,8 +46,8 @@ const accessFor = (role: Role, { admission }: Operation): Access | undefined =>
   admission.by !== "member" || admission.permission === null ? "full" : accessOf(role, admission.permission);
 
 /** Counts a call of an import, of whichever session: 429 when the account has made too many. */
-const countImport = async ({ limiter, clock }: Pick<MemberDeps, "limiter" | "clock">, accountId: string) => {
-  const now = clock.now();
+const countImport = async ({ limiter }: Pick<MemberDeps, "limiter">, accountId: string) => {
+  const now = limiter.now();
   const { allowed, windows } = await limiter.takeImport(accountId, now);
   if (!allowed) throw rateLimited(windows, now, TOO_MANY_IMPORTS);
 };

@@ -19,7 +19,7 @@ import { addressesOf, cookieOf, refuseOtherSites } from "./request.ts";
 
 export type PersonDeps = PageDeps & {
   clock: Clock;
-  limiter: Pick<Limiter, "takeSession">;
+  limiter: Pick<Limiter, "now" | "takeSession">;
   sessions: Pick<SessionStore, "read" | "use">;
 };
 
@@ -43,11 +43,8 @@ export const sessionOf = async (
 };
 
 /** Counts a request of a session: 429 when it has made too many. */
-export const countRequest = async (
-  { limiter, clock }: Pick<PersonDeps, "limiter" | "clock">,
-  session: SessionRecord,
-): Promise<void> => {
-  const now = clock.now();
+export const countRequest = async ({ limiter }: Pick<PersonDeps, "limiter">, session: SessionRecord): Promise<void> => {
+  const now = limiter.now();
   const { allowed, windows } = await limiter.takeSession(session.id, now);
   if (!allowed) throw rateLimited(windows, now, TOO_MANY);
 };

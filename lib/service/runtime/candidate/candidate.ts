@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
@@ -16,7 +16,7 @@ export const candidate = {
   clock: tenantClock(systemClock, testClockReader(table)),
   random: systemRandom,
   log: consoleLog,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   invitations: invitationById(table),
   pageUrl: PAGE_URL,
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,

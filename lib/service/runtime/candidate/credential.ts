@@ -1,5 +1,5 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { machineClock, systemClock } from "#adapters/system-clock.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
@@ -13,6 +13,7 @@ const kms = kmsClient();
 export const credential = {
   ...candidate,
   ...account,
+  machine: machineClock,
   results: resultStore(table),
   signer: kmsSigner(SIGNING_KEY_IDS, kms),
   publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms, systemClock),

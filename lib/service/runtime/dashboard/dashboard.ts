@@ -1,6 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
@@ -21,7 +21,7 @@ export const dashboard = {
   random: systemRandom,
   log: consoleLog,
   metrics: lambdaMetrics,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   sessions: sessionStore(table),
   members: memberStore(table),
   pageUrl: PAGE_URL,

@@ -2,7 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { machineClock, systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { READ_LIMITS, REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
@@ -37,6 +37,7 @@ const secrets = secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient());
 export const deliveries = {
   clock: tenantClock(systemClock, testClockReader(table)),
   wall: systemClock,
+  machine: machineClock,
   log: consoleLog,
   metrics: lambdaMetrics,
   chance: Math.random,

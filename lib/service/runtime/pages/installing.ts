@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
@@ -31,7 +31,7 @@ export const installing = {
   wall: systemClock,
   random: systemRandom,
   log: consoleLog,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   pageUrl: PAGE_URL,
   apiUrl: PUBLIC_URL,

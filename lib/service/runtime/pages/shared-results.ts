@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { parseShareLink } from "#domain/results/sharing/shares.ts";
@@ -21,7 +21,7 @@ export const sharedResults = {
   accountOf: (link: string) => parseShareLink(link)?.accountId ?? "",
   log: consoleLog,
   random: systemRandom,
-  limiter: rateLimiter(table),
+  limiter: rateLimiter(table, machineClock),
   results: resultStore(table),
   shares: shareStore(table),
   accounts: accountStore(table),
