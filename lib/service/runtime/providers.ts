@@ -1,5 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -38,7 +38,7 @@ export const random = (): Random => systemRandom;
 
 export const log = (): Log => consoleLog;
 
-export const limiter = ({ get }: Environment) => rateLimiter(get(table));
+export const limiter = ({ get }: Environment) => rateLimiter(get(table), machineClock);
 
 /** The address of the pages, without a trailing slash. */
 export const pageUrl = ({ variable }: Environment): string => variable("PAGE_URL");
