@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { takeOverSilentText } from "../kit/silent-text.ts";
 import { App } from "./app.tsx";
 import { heedAriaDisabled } from "./ui/behavior/aria-disabled.ts";
 
@@ -6,6 +7,7 @@ const root = document.getElementById("app");
 if (root !== null) {
   root.textContent = "";
   heedAriaDisabled();
+  takeOverSilentText();
   render(<App />, root);
   // Before the page is shown, nothing can vanish and no session can end.
   void import("./ui/behavior/focus.ts");

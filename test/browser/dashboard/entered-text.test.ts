@@ -126,4 +126,24 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     ]);
     expect(saved.postDataJSON()).toEqual({ url: "https://new.example/hooks", events });
   });
+
+  test("without an event, as dictation and correction programs do, is drawn, kept and sent", async () => {
+    const page = await open("/dashboard/settings");
+    const footer = page.getByLabel("Footer");
+    await footer.fill("Bren");
+    await page.evaluate(`document.querySelector("[name=footer]").value = "Bern"`);
+    // Drawing another field of the form leaves it as it is.
+    await page.getByRole("textbox", { name: "Accent colour", exact: true }).fill("#123456");
+    expect(await footer.inputValue()).toBe("Bern");
+    const [saved] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "PATCH"),
+      page.evaluate(`(() => {
+        const { elements } = document.querySelector("[name=footer]").form;
+        elements.namedItem("footer").value = "Basel";
+        elements.namedItem("sender_name").value = "Harbour";
+        [...elements].find(({ type }) => type === "submit").click();
+      })()`),
+    ]);
+    expect(saved.postDataJSON()).toMatchObject({ footer: "Basel", sender_name: "Harbour", accent: "#123456" });
+  });
 });

@@ -33,13 +33,19 @@ describe("paste", () => {
     return checksOf({ signals: tally({ input, entered }), typing: "corrections" }).paste;
   };
 
-  test("is flagged for text that appears without keys, pastes or input, by share and by length", () => {
-    expect(entering({ silent: 349, silent_largest: 40 }).flagged).toBe(false);
-    expect(entering({ silent: 350, silent_largest: 40 })).toMatchObject({ flagged: true });
-    expect(entering({ silent: 200, silent_largest: 200 })).toMatchObject({ flagged: true });
-    expect(entering({ silent: 200, silent_largest: 200 }).detail).toContain(
-      "200 characters appeared without keys, pastes or other input",
-    );
+  test("is flagged for text that appears without keys, pastes or input only beside other evidence", () => {
+    const silent = (silent: number, silent_largest: number, more: Partial<SignalBatch> = {}) => {
+      const entered = { ...none, typed: 600, silent, silent_largest };
+      return checksOf({ signals: tally({ entered, ...more }), typing: "corrections" }).paste;
+    };
+    const away = { away_ms: Array(5).fill(1500) };
+    expect(silent(1400, 1400).flagged).toBe(false);
+    expect(silent(1400, 1400, { away_ms: Array(4).fill(1500) }).flagged).toBe(false);
+    expect(silent(349, 40, away).flagged).toBe(false);
+    expect(silent(350, 40, away).flagged).toBe(true);
+    expect(silent(200, 200, away).flagged).toBe(true);
+    expect(silent(345, 40, { pastes: [pasted(5)] }).flagged).toBe(true);
+    expect(silent(200, 200).detail).toContain("200 characters appeared without keys, pastes or other input");
   });
 
   test("is flagged for a long piece that is inserted without a key, but not for dictation or an input method", () => {

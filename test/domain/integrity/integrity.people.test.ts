@@ -16,12 +16,15 @@ const atOnce = { entered: entered({ unkeyed: 1400, unkeyed_largest: 1400 }) };
 /** A whole answer that a program writes past the browser's input events, phrase by phrase. */
 const inPhrases = { entered: entered({ silent: 1400, silent_largest: 90 }) };
 
+/** A whole answer that a program sets at once as the value of the field, without an event. */
+const silently = { entered: entered({ silent: 1400, silent_largest: 1400 }) };
+
 const flaggedIn = (batch: Partial<SignalBatch>, more: Partial<Evidence> = {}) => {
   const { checks } = integrityOf([taken({ signals: tally(batch), ...more })]);
   return Object.entries(checks).flatMap(([name, { flagged }]) => (flagged ? [name] : []));
 };
 
-test.each<[who: string, batch: Partial<SignalBatch>]>([
+test.each<[who: string, batch: Partial<SignalBatch>, more?: Partial<Evidence>]>([
   ["dictates by an extension, and said so", { input: aided, entered: entered({ silent: 1400, silent_largest: 300 }) }],
   ["has words predicted by an extension, and said so", { input: aided, entered: entered({ typed: 700, silent: 700 }) }],
   ["dictates by an extension, and said nothing", inPhrases],
@@ -50,26 +53,33 @@ test.each<[who: string, batch: Partial<SignalBatch>]>([
     "has an aid that takes the focus for each word",
     { entered: entered({ unkeyed: 1400 }), away_ms: Array(50).fill(4000) },
   ],
-])("who %s is not flagged", (_who, batch) => {
-  expect(flaggedIn(batch)).toEqual([]);
+  ["has a program set the text in the field", silently],
+  ["has a program set the text in the field, in less time than it takes to say it", silently, { taken_ms: 20_000 }],
+  ["has a program write it in phrases, in less time than it takes to say it", inPhrases, { taken_ms: 80_000 }],
+  ["has a program correct a passage in phrases", inPhrases, { typing: "corrections" }],
+  ["has a program correct a passage at once", silently, { typing: "corrections" }],
+  [
+    "has a program set one paragraph",
+    { entered: entered({ typed: 1000, silent: 400, silent_largest: 400 }), keys: keys(composing, 40, 9) },
+  ],
+])("who %s is not flagged", (_who, batch, more) => {
+  expect(flaggedIn(batch, more)).toEqual([]);
 });
 
 test.each<[who: string, batch: Partial<SignalBatch>, check: string | string[], more?: Partial<Evidence>]>([
   ["pastes the text", { pastes: [{ chars: 1400, own: false }] }, "paste"],
   ["pastes it although an aid was ticked", { input: aided, pastes: [{ chars: 400, own: false }] }, "paste"],
-  ["has a program put it into the field", { entered: entered({ silent: 1400, silent_largest: 1400 }) }, "paste"],
   ["has it inserted at once, in less time than it takes to say it", atOnce, ["paste", "cadence"], { taken_ms: 80_000 }],
-  ["has a program write it in phrases, in less time than it takes to say it", inPhrases, "paste", { taken_ms: 80_000 }],
   ["fetches it from elsewhere and has a program write it in phrases", { ...inPhrases, away_ms: [90_000] }, "paste"],
   [
     "pastes a sentence, and has a program write the rest",
     { ...inPhrases, pastes: [{ chars: 60, own: false }] },
     "paste",
   ],
-  ["has a program correct a passage in phrases", inPhrases, "paste", { typing: "corrections" }],
+  ["leaves often, and has a program put it into the field", { ...silently, away_ms: Array(5).fill(3000) }, "paste"],
   [
-    "has a program put a paragraph into it",
-    { entered: entered({ typed: 1000, silent: 400, silent_largest: 400 }) },
+    "pastes a sentence, and has a program put the rest into the field",
+    { ...silently, pastes: [{ chars: 60, own: false }] },
     "paste",
   ],
   ["fetches it from elsewhere and has it inserted at once", { ...atOnce, away_ms: [90_000] }, "paste"],

@@ -9,10 +9,10 @@ const { paste, cadence, focus } = THRESHOLDS;
 const charsPerWord = 5;
 
 /**
- * Text from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and long
- * pieces that were inserted at once without a key. With assistive technology only pastes are judged: dictation and word
- * prediction enter text in the other two ways. Free writing that can have been dictated, in a piece that the browser inserted or in phrases, is
- * stated and not flagged.
+ * Text from elsewhere: pastes from outside the answer, and long pieces that were inserted at once without a key. Text that
+ * appeared without the browser's input events is stated. It counts only beside other evidence, because dictation, word
+ * prediction and correction programs enter text in this way. With assistive technology only pastes are judged. Free
+ * writing that can have been dictated in one piece is stated and not flagged.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const typed = evidence.filter(({ typing }) => typing !== "none");
@@ -22,19 +22,24 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const judged = typed.map((one) => {
     const { pastes, entered, input } = one.signals;
     const { final_chars } = one;
+    const shareOf = (chars: number): number => (final_chars === 0 ? 0 : Math.min(1, chars / final_chars));
     const silent = input.assistive ? 0 : entered.silent;
+    const silentLargest = input.assistive ? 0 : entered.silent_largest;
     // An input method or a touch keyboard inserts whole phrases at once, without a key.
     const isPiece = entered.unkeyed_largest >= paste.inserted_share * final_chars;
-    const atOnce = input.ime || input.touch || !isPiece ? 0 : entered.unkeyed_largest;
-    const inserted = input.assistive ? 0 : Math.max(entered.silent_largest, atOnce);
-    const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
-    const isExplained = inserted > entered.silent_largest && isDictation(one, inserted);
-    const largest = Math.max(pastes.largest, isExplained ? entered.silent_largest : inserted);
-    // A program that writes past the browser's events can be dictation or word prediction too, if it writes phrase by phrase.
-    const isSpoken = entered.silent_largest < paste.single_chars && isDictation(one, silent);
-    const counted = isSpoken ? 0 : share;
-    const flagged = counted >= paste.share || largest >= paste.single_chars;
-    return { ...pastes, share, flagged, inserted, silent };
+    const isUnjudged = input.assistive || input.ime || input.touch || !isPiece;
+    const atOnce = isUnjudged ? 0 : entered.unkeyed_largest;
+    const isSuspectPiece = atOnce > 0 && !isDictation(one, atOnce);
+    const isSuspectSilent = hasOtherSource(one);
+    const largest = Math.max(pastes.largest, isSuspectPiece ? atOnce : 0, isSuspectSilent ? silentLargest : 0);
+    const counted = shareOf(pastes.outside_chars + (isSuspectSilent ? silent : 0));
+    return {
+      ...pastes,
+      share: shareOf(pastes.outside_chars + silent),
+      flagged: counted >= paste.share || largest >= paste.single_chars,
+      inserted: Math.max(silentLargest, atOnce),
+      silent,
+    };
   });
   const outside = sum(judged.map((one) => one.outside));
   const share = percent(Math.max(...judged.map((one) => one.share)));
@@ -60,11 +65,15 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   };
 }
 
+/** Whether the text can have come from elsewhere: something was pasted, or the page was left for longer than a glance. */
+function hasOtherSource({ signals: { pastes, away } }: Evidence): boolean {
+  return pastes.outside > 0 || away.ms >= focus.away_ms || away.count >= focus.switches;
+}
+
 /** Whether so many characters of free writing that no key entered can have been dictated, as far as the other signals tell. */
-function isDictation({ typing, signals: { pastes, away }, taken_ms }: Evidence, chars: number): boolean {
+function isDictation(one: Evidence, chars: number): boolean {
   const spoken_ms = (60_000 * chars) / charsPerWord / paste.spoken_words_per_minute;
-  const isPresent = away.ms < focus.away_ms && away.count < focus.switches;
-  return typing === "free" && pastes.outside === 0 && isPresent && taken_ms >= spoken_ms;
+  return one.typing === "free" && !hasOtherSource(one) && one.taken_ms >= spoken_ms;
 }
 
 /** How a text was typed: only free writing, and only with a keyboard whose keys can be recognized. */

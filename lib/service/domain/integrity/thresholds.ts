@@ -3,13 +3,15 @@
  * person to review, never a verdict, and never changes a score or a pass.
  */
 export const THRESHOLDS = {
-  version: "2026.5",
+  version: "2026.6",
   /**
    * Share of the final text that was pasted from outside, and the length (without white space) of a single paste that
-   * is flagged: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours. A piece that the browser
-   * inserts at once, as dictation does with a paragraph, counts only if it is also half of the text; and in free writing, where
-   * someone may have dictated it all (also phrase by phrase through a program that writes past the browser's events), only if more adds up: a paste from outside, time away beyond the limits of `focus`, or less
-   * time than it takes to say it at 200 words a minute, a fast speaker's rate.
+   * is flagged: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours. A piece that
+   * the browser inserts at once, as dictation does with a paragraph, counts only if it is also half of the text. In free
+   * writing, where someone may have dictated it all, such a piece counts only beside other evidence: a paste from
+   * outside, time away beyond the limits of `focus`, or less time than it takes to say it at 200 words a minute, a fast
+   * speaker's rate. Text that appears without the browser's input events counts only beside a paste from outside or time
+   * away beyond the limits of `focus`.
    */
   paste: { share: 0.25, single_chars: 200, inserted_share: 0.5, spoken_words_per_minute: 200 },
   /**
