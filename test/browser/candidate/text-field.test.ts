@@ -105,6 +105,27 @@ test.skipIf(!hasBrowser).each<[string, (page: Page) => Promise<void>]>([
   },
 );
 
+test.skipIf(!hasBrowser)("the element has the attributes that switch corrections and suggestions off", async () => {
+  const { page, text: field } = await editing();
+  const attributes: Record<string, string> = await field.evaluate(
+    (element: { getAttributeNames(): string[]; getAttribute(name: string): string }) =>
+      Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
+  );
+  expect(attributes).toMatchObject({
+    autocorrect: "off",
+    autocapitalize: "off",
+    autocomplete: "off",
+    spellcheck: "false",
+    translate: "no",
+    writingsuggestions: "false",
+    "data-gramm": "false",
+  });
+  expect(await page.locator("main").getAttribute("translate")).toBe("no");
+  // What the browser makes of them, as far as it knows them.
+  const understood = "(({ autocorrect, spellcheck, translate }) => [autocorrect, spellcheck, translate])";
+  expect(await page.evaluate(`${understood}(document.querySelector("textarea"))`)).toEqual([false, false, false]);
+});
+
 test("the service accepts every text that the page accepts, for any characters", () => {
   expect(TEXT_MAX).toBeLessThanOrEqual(ANSWER_TEXT_MAX);
 });

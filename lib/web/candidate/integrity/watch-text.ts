@@ -30,16 +30,14 @@ export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: s
   let arriving: { chars: number; own: boolean } | undefined;
   let length = visible(field.value).length;
   let keyed = false;
+  /** A dead key or the Compose key was pressed, and its letter is not in the field yet. */
+  let accenting = false;
 
   /** Characters added to the field since the last call. */
   const grown = (): number => {
     const before = length;
     length = visible(field.value).length;
     return Math.max(0, length - before);
-  };
-  const noteSilent = (): void => {
-    const chars = grown();
-    if (chars > 0) signals.entered("silent", chars);
   };
 
   const isOwn = (text: string): boolean =>
@@ -60,29 +58,39 @@ export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: s
   listeners.on(field, "drop", (event) => {
     if (event instanceof DragEvent) arrives(event.dataTransfer);
   });
-  listeners.on(field, "compositionstart", signals.ime);
+  listeners.on(field, "compositionstart", () => {
+    // Some systems compose a letter with an accent as an input method composes a word.
+    if (!accenting) signals.ime();
+  });
+  listeners.on(field, "compositionend", () => {
+    accenting = false;
+  });
   listeners.on(field, "keydown", (event) => {
     if (!(event instanceof KeyboardEvent)) return;
     if (event.isTrusted) keyed = true;
-    if (event.isComposing || event.keyCode === COMPOSING_KEY) signals.ime();
+    if (/^(Dead|Compose)$/.test(event.key)) accenting = true;
+    if (accenting) signals.key(event.timeStamp);
+    else if (event.isComposing || event.keyCode === COMPOSING_KEY) signals.ime();
     else if (isTyping(event)) signals.key(event.timeStamp);
   });
   listeners.on(field, "beforeinput", (event) => {
-    noteSilent();
     if (!(event instanceof InputEvent) || event.defaultPrevented) return;
+    // A piece that is moved is deleted, and inserted elsewhere: the drop counts for both.
+    if (/Drag|Drop/.test(event.inputType)) return;
     if (event.inputType.startsWith("delete")) signals.deletion();
     if (event.inputType.startsWith("insert") && caret !== undefined && field.selectionStart !== caret) signals.jump();
   });
   listeners.on(field, "input", (event) => {
     caret = field.selectionStart;
+    if (event instanceof InputEvent && !event.isComposing) accenting = false;
     const chars = grown();
     const how = entryOf(event, keyed);
-    keyed = false;
+    // The page takes over a text that a program has set between a key and what the key enters.
+    if (event.isTrusted) keyed = false;
     if (chars > 0 && how !== undefined) signals.entered(how, chars);
     if (!(event instanceof InputEvent) || !/^insertFrom(Paste|Drop)/.test(event.inputType)) return;
     if (arriving !== undefined) signals.paste(arriving.chars, arriving.own);
     arriving = undefined;
   });
-  listeners.on(field, "blur", noteSilent);
   return listeners.stop;
 };

@@ -16,8 +16,9 @@ type TextFieldProps = {
   given: string;
 };
 
+/** `autoCorrect` in this spelling sets the attribute: the property `autocorrect` is a boolean, and "off" would be true. */
 const OFF = {
-  autocorrect: "off",
+  autoCorrect: "off",
   "data-gramm": "false",
   "data-enable-grammarly": "false",
   writingsuggestions: "false",
