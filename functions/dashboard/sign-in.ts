@@ -5,10 +5,16 @@ import { signInRequest, signInResponse, signOutResponse } from "#http/dashboard/
 import { serveArea } from "#http/serve.ts";
 import { signInApi } from "#runtime/dashboard/sign-in.ts";
 
+const { pageUrl } = signInApi;
+
 export const handler = serveArea(byPage(signInApi), signInOperations, {
   startSignIn: async ({ event, query }) =>
-    signInResponse(await beginSignIn(signInApi, { ...signInRequest(event), returnTo: query.return_to })),
+    signInResponse(
+      await beginSignIn(signInApi, { ...signInRequest(event, pageUrl), returnTo: query.return_to }),
+      pageUrl,
+    ),
   finishSignIn: async ({ event, query }) =>
-    signInResponse(await finishSignIn(signInApi, { ...signInRequest(event), ...callbackOf(query) })),
-  signOut: async ({ event }) => signOutResponse(await signOut(signInApi, signInRequest(event).oldSession)),
+    signInResponse(await finishSignIn(signInApi, { ...signInRequest(event, pageUrl), ...callbackOf(query) }), pageUrl),
+  signOut: async ({ event }) =>
+    signOutResponse(await signOut(signInApi, signInRequest(event, pageUrl).oldSession), pageUrl),
 });

@@ -265,7 +265,7 @@ test("a member: a sign-in, and the requests of a page", async () => {
     );
   expect(sum(own)).toEqual(UNITS.signIn);
 
-  const member = dashboardClient(service.origin, `__Host-session=${jar.cookies.get("__Host-session")}`);
+  const member = dashboardClient(service.origin, `session=${jar.cookies.get("session")}`);
   const page = async (): Promise<Units> => {
     recorder.take();
     expect((await member("GET", "/account/session")).status).toBe(200);

@@ -2,7 +2,7 @@ import { startSession } from "#actions/team/sign-in.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { personIdOf } from "#domain/shared/ids.ts";
-import { SESSION_COOKIE } from "#domain/team/session.ts";
+import { hostCookieName } from "#domain/team/host-cookie.ts";
 import type { Operator } from "#runtime/admin.ts";
 import { LOOPBACK } from "../local-aws.ts";
 
@@ -45,7 +45,7 @@ export const ensureMember = async (operator: Operator, accountId: string, email:
 export const sessionOf = async (operator: Operator, accountId: string, email: string): Promise<string> => {
   const from = { userAgent: "", sourceIp: LOOPBACK, peerIp: LOOPBACK };
   const cookie = await startSession(operator, personWith(email), accountId, from);
-  return `${SESSION_COOKIE}=${cookie}`;
+  return `${hostCookieName("session", `http://${LOOPBACK}`)}=${cookie}`;
 };
 
 /** One member of each role, for the demo account. */

@@ -50,7 +50,7 @@ const setUp = async () => {
     const { location, browser } = await beginSignIn(deps, { returnTo, browser: undefined });
     return { state: new URL(location).searchParams.get("state") ?? "", browser };
   };
-  const finish = (begun: { state: string; browser: string }, oldSession?: string) =>
+  const finish = (begun: { state: string; browser: string | undefined }, oldSession?: string) =>
     finishSignIn(deps, {
       ...{ code: "code", error: undefined, oldSession, userAgent: "", sourceIp: "203.0.113.7", peerIp: "130.176.0.1" },
       ...begun,
@@ -145,6 +145,8 @@ test("only the browser that began a sign-in finishes it, within ten minutes", as
   const begun = await begin();
   const expired = { location: "/dashboard/sign-in?error=expired", cookie: undefined };
   expect(await finish({ ...(await begin()), state: begun.state })).toEqual(expired);
+  const withoutCookie = { location: "/dashboard/sign-in?error=no_cookie", cookie: undefined };
+  expect(await finish({ ...begun, browser: undefined })).toEqual(withoutCookie);
   const late = await begin();
   clock.advance(600_000);
   expect(await finish(late)).toEqual(expired);

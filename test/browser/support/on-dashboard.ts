@@ -60,7 +60,7 @@ export const onDashboard = (): OnDashboard => {
       const [name = "", value = ""] = cookie.split("=");
       const host = new URL(service.origin).hostname;
       await context.addCookies([
-        { name, value, domain: host, path: "/", secure: true, httpOnly: true, sameSite: "Lax" },
+        { name, value, domain: host, path: "/", secure: false, httpOnly: true, sameSite: "Lax" },
       ]);
     }
     const page = await context.newPage();

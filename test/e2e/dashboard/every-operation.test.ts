@@ -184,7 +184,7 @@ test("without a session, with an ended one or with a forged one: 401, and the sa
   for (const [name, { method, path }] of guarded) {
     // An area is one function, which admits a caller to each of its operations by the same code.
     const area = path.split("/")[1];
-    for (const cookie of areas.has(area) ? [""] : ["", "__Host-session=x", ended.cookie, forged]) {
+    for (const cookie of areas.has(area) ? [""] : ["", "session=x", ended.cookie, forged]) {
       const { status, text } = await dashboardClient(service().origin, cookie)(method, path.replace("{id}", "x"), {});
       expect({ name, status }).toEqual({ name, status: 401 });
       texts.add(text);

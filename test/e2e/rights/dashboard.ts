@@ -17,7 +17,7 @@ const ok = ({ status, json, text }: DashboardResponse) => {
 /** The dashboard as a person sees it who signs in through the provider. */
 const signedIn = async ({ service: { origin } }: JudgedService, email: string) => {
   const { jar } = await signInAs(origin, email);
-  return { jar, call: dashboardClient(origin, `__Host-session=${jar.cookies.get("__Host-session")}`) };
+  return { jar, call: dashboardClient(origin, `session=${jar.cookies.get("session")}`) };
 };
 
 /** The email about what has just happened, and its link that switches such emails off. */
@@ -169,7 +169,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   // A sign-in brings the address of the second membership up to date.
   await service.createSession({ account_id: second.id, email: "Joins@example.com", role: "viewer" });
   await signInAs(service.origin, "joins@example.com", "/dashboard", joined.jar);
-  const again = dashboardClient(service.origin, `__Host-session=${joined.jar.cookies.get("__Host-session")}`);
+  const again = dashboardClient(service.origin, `session=${joined.jar.cookies.get("session")}`);
   ok(await again("POST", "/account/switch", { account_id: second.id }));
   const [other] = ok(await again("GET", "/account/sessions")).data.filter(
     ({ current }: { current: boolean }) => !current,

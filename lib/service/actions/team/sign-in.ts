@@ -54,6 +54,7 @@ const refused = (error: SignInError): SignInOutcome => ({
  */
 export const finishSignIn = async (deps: SignInDeps, input: Return): Promise<SignInOutcome> => {
   const attempt = attemptOf(input.state, input.browser, deps.clock.now());
+  if (input.browser === undefined) return refused("no_cookie");
   if (attempt === undefined) return refused("expired");
   if (input.error !== undefined) return refused("denied");
   const person = await personAt(deps, input.code, attempt);

@@ -15,9 +15,6 @@ export const SESSION_HOURS = 12;
 /** The time of the last use is written at most this often. */
 const LAST_USE_STEP_MS = MINUTE_MS;
 
-/** `__Host-`: the browser takes it over TLS only, for this host alone, and no subdomain can set it. */
-export const SESSION_COOKIE = "__Host-session";
-
 /** A person as the sign-in provider vouches for them. */
 export const Person = z.object({ id: z.string(), email: z.string(), name: orNull(z.string()) });
 export type Person = z.infer<typeof Person>;

@@ -5,16 +5,14 @@ import type { Random } from "../shared/ids.ts";
 /** How long a person may take at the provider. */
 export const SIGN_IN_MINUTES = 10;
 
-/** Binds an attempt to the browser that began it, so that no one can be signed in with another person's code. */
-export const SIGN_IN_COOKIE = "__Host-sign-in";
-
 const DASHBOARD_HOME = "/dashboard";
 
 /** Longer ones do not fit into every provider's `state`. */
 const MAX_RETURN_PATH = 1000;
 
 /**
- * One attempt to sign in. Nothing of it is stored, so that anyone can begin one without writing to the table. Its random
+ * One attempt to sign in. A cookie binds it to the browser that began it, so that no one can be signed in with another
+ * person's code. Nothing of it is stored, so that anyone can begin one without writing to the table. Its random
  * cookie is the key: the `state` is encrypted and authenticated with it (AES-256-GCM), so that the provider, its logs and
  * the browser's history see no path, and nonce and verifier are derived from both. A key of the service's would add nothing:
  * whoever could put a cookie into another person's browser could get a valid one for it, too.

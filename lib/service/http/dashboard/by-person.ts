@@ -3,14 +3,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import type { Clock, Limiter } from "#domain/shared/ports.ts";
 import type { SessionStore } from "#domain/team/ports.ts";
-import {
-  isLive,
-  isSecretOf,
-  isUseStale,
-  parseSessionCookie,
-  SESSION_COOKIE,
-  type SessionRecord,
-} from "#domain/team/session.ts";
+import { isLive, isSecretOf, isUseStale, parseSessionCookie, type SessionRecord } from "#domain/team/session.ts";
 import type { Admits } from "../admission/admits.ts";
 import { rateLimited } from "../admission/rate-limited.ts";
 import { readInput } from "../validate-input.ts";
@@ -31,10 +24,10 @@ const TOO_MANY = "Too many requests in this session. Wait as many seconds as Ret
 
 /** The live session of a request's cookie, or 401. */
 export const sessionOf = async (
-  { sessions, clock }: Pick<PersonDeps, "sessions" | "clock">,
+  { sessions, clock, pageUrl }: Pick<PersonDeps, "sessions" | "clock" | "pageUrl">,
   event: APIGatewayProxyEventV2,
 ): Promise<SessionRecord> => {
-  const named = parseSessionCookie(cookieOf(event, SESSION_COOKIE));
+  const named = parseSessionCookie(cookieOf(event, "session", pageUrl));
   const session = named && (await sessions.read(named.personId, named.sessionId));
   if (session === undefined || !isSecretOf(session, named?.secret ?? "") || !isLive(session, clock.now())) {
     throw new ApiError("unauthorized", { message: SESSION_OVER });

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
+import { type HostCookie, hostCookieName, isPlainLoopback } from "#domain/team/host-cookie.ts";
 
 /** Where a request came from. */
 export type Addresses = { sourceIp: string; peerIp: string };
@@ -18,19 +19,29 @@ export const addressesOf = (event: APIGatewayProxyEventV2): Addresses => {
 };
 
 /** The value of a cookie; of several with one name, the first, as browsers send the most specific one first. */
-export const cookieOf = ({ cookies = [] }: APIGatewayProxyEventV2, name: string): string | undefined =>
-  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+export const cookieOf = (
+  { cookies = [] }: APIGatewayProxyEventV2,
+  cookie: HostCookie,
+  pageUrl: string,
+): string | undefined => {
+  const start = `${hostCookieName(cookie, pageUrl)}=`;
+  return cookies.find((one) => one.startsWith(start))?.slice(start.length);
+};
 
 /** A cookie that only this host receives, over TLS, invisible to scripts. Without a value, it is deleted. */
-export const hostCookie = (name: string, value: string | undefined, seconds?: number): string =>
-  [
-    `${name}=${value ?? ""}`,
-    "Path=/",
-    "Secure",
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(value === undefined ? ["Max-Age=0"] : seconds === undefined ? [] : [`Max-Age=${seconds}`]),
-  ].join("; ");
+export const hostCookie = (
+  cookie: HostCookie,
+  pageUrl: string,
+  value: string | undefined,
+  seconds?: number,
+): string => {
+  const attributes = [`${hostCookieName(cookie, pageUrl)}=${value ?? ""}`, "Path=/"];
+  if (!isPlainLoopback(pageUrl)) attributes.push("Secure");
+  attributes.push("HttpOnly", "SameSite=Lax");
+  const age = value === undefined ? 0 : seconds;
+  if (age !== undefined) attributes.push(`Max-Age=${age}`);
+  return attributes.join("; ");
+};
 
 /**
  * Refuses what another site could make a browser send. Every browser that the page supports sends both headers with an

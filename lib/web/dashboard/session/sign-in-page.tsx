@@ -6,6 +6,8 @@ import { signInUrl } from "./sign-in.ts";
 const ERRORS: Readonly<Record<SignInError, string>> = {
   no_access:
     "You are signed in, but your address is not a member of any account. Ask an owner or admin of your account to invite this address.",
+  no_cookie:
+    "This browser did not send back the cookie of the sign-in. Allow cookies for this site, and begin and finish in the same browser and window. A private window or an extension can block cookies.",
   expired: "The sign-in took too long, or was begun in another browser. Sign in again.",
   denied: "The sign-in was not completed. Sign in again when you are ready.",
   failed: "The sign-in could not be verified. Sign in again. If it happens again, tell whoever runs this service.",
@@ -32,8 +34,8 @@ export const Page = ({ refused = false }: SignInPageProps) => {
         </p>
       ) : refused ? (
         <p class="note bad" role="alert">
-          You are not signed in. If you were signed in a moment ago, this browser may refuse cookies of this site: allow
-          them, then sign in again.
+          You are not signed in. If you were signed in a moment ago, this browser did not keep the cookie of the
+          session: allow cookies and storage for this site, or use another browser, then sign in again.
         </p>
       ) : (
         <p>Manage invitations, API tokens and the people of your account.</p>

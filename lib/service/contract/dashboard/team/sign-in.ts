@@ -8,6 +8,8 @@ export const SIGN_IN_PAGE = "/dashboard/sign-in";
 export const SIGN_IN_ERRORS = {
   /** The person is signed in at the provider, but is a member of no account and has no pending invitation. */
   no_access: "no_access",
+  /** The browser did not send back the cookie of the sign-in: it refuses cookies, or another browser began. */
+  no_cookie: "no_cookie",
   /** The sign-in took too long, was finished before, or was begun in another browser: begin again. */
   expired: "expired",
   /** The provider refused, or the person gave up there. */
