@@ -1,26 +1,31 @@
 import { useCallback, useState } from "preact/hooks";
+import { FileNotes } from "../../../ui/files/file-notes.tsx";
+import type { ReadingChoices } from "../../../ui/files/read-table.ts";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
-import type { Titles } from "./csv/parse.ts";
+import { COLUMNS, REQUIRED, wordsOf } from "./csv/columns.ts";
 import { saveTemplate } from "./csv/template.ts";
-import { readFile, readTitles, type Unread } from "./current-import.ts";
+import { type OpenedFile, openFile, takeRows, type Unread } from "./current-import.ts";
 import { MapColumns } from "./map-columns.tsx";
 import type { Offers } from "./rows.ts";
 
 const UNREADABLE: Unread = { problem: "The file could not be read. Choose it again." };
 
+type Opened = { file: File; read: OpenedFile; choices: ReadingChoices };
+
 /** Takes a file by choosing or dropping it, and says why one cannot be used. */
 export const ChooseFile = ({ offers }: { offers: Offers }) => {
   const [unread, setUnread] = useState<Unread | null>(null);
-  const [file, setFile] = useState<{ file: File; columns: Titles } | null>(null);
-  const take = useCallback(async (taken: File): Promise<void> => {
-    const columns = await readTitles(taken).catch(() => UNREADABLE);
-    setUnread("problem" in columns ? columns : null);
-    setFile("problem" in columns ? null : { file: taken, columns });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const take = useCallback(async (file: File, choices: ReadingChoices = {}): Promise<void> => {
+    const read = await openFile(file, choices).catch(() => UNREADABLE);
+    setUnread("problem" in read ? read : null);
+    setOpened((before) => {
+      if (!("problem" in read)) return { file, read, choices };
+      // What was chosen for a file that is open can be chosen differently.
+      return before?.file === file ? before : null;
+    });
   }, []);
-  const use = async (taken: File, chosen: readonly (Column | undefined)[]): Promise<void> =>
-    setUnread(await readFile(taken, offers, chosen).catch(() => UNREADABLE));
   const own = offers.packages.filter(({ id }) => id.startsWith("pkg_"));
   return (
     <>
@@ -31,25 +36,33 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
           </p>
         </div>
       )}
-      {file === null ? (
+      {opened === null ? (
         <CsvDrop id="import-file" busy="Reading the file…" take={take} />
       ) : (
-        <MapColumns
-          name={file.file.name}
-          {...file.columns}
-          use={(chosen) => void use(file.file, chosen)}
-          onCancel={() => {
-            setFile(null);
-            setUnread(null);
-          }}
-        />
+        <>
+          <FileNotes
+            about={opened.read.table.about}
+            choices={opened.choices}
+            choose={(choices) => void take(opened.file, choices)}
+          />
+          <MapColumns
+            // Other titles need other choices.
+            key={JSON.stringify(opened.read.columns.titles)}
+            name={opened.read.name}
+            {...opened.read.columns}
+            use={(chosen) => setUnread(takeRows(opened.read, offers, chosen))}
+            onCancel={() => {
+              setOpened(null);
+              setUnread(null);
+            }}
+          />
+        </>
       )}
       <section>
         <h2>Columns</h2>
         <p>
           The first line names them, in any order. Separate several tests in a cell with commas; names work as well as
-          slugs. An Excel workbook (.xlsx) is read from its first sheet; a text file may have commas, semicolons or tabs
-          between its cells.
+          slugs. A text file may have commas, semicolons or tabs between its cells.
         </p>
         <ul class="columns">
           {COLUMNS.map((column) => (

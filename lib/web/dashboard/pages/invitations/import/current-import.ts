@@ -1,9 +1,9 @@
 import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, pageState, queryClient } from "../../../api/queries.ts";
 import { forget, load, save } from "../../../session/import-storage.ts";
-import { decode } from "../../../ui/lists/decode-csv.ts";
+import { type ReadingChoices, readTable, type TableFile } from "../../../ui/files/read-table.ts";
 import type { Column } from "./csv/columns.ts";
-import { parseCsv, type Titles, titlesIn } from "./csv/parse.ts";
+import { parseRows, type Titles, titlesIn } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
 import { faultsOf, type Offers, type Row, withIds } from "./rows.ts";
 
@@ -61,31 +61,31 @@ const newRow = (parsed: { row: number; cells: Row["cells"]; problem: string | nu
 /** Why a file cannot be imported. */
 export type Unread = { problem: string };
 
-const decoded = async (file: File) => decode(new Uint8Array(await file.arrayBuffer()));
+/** A file that has been read, for a person to say what its columns are. */
+export type OpenedFile = { name: string; table: TableFile; columns: Titles };
 
-/** The columns of a file, for a person to say what they are. */
-export const readTitles = async (file: File): Promise<Titles | Unread> => {
-  const read = await decoded(file);
-  return "problem" in read ? read : titlesIn(read.text);
+export const openFile = async (file: File, choices: ReadingChoices): Promise<OpenedFile | Unread> => {
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()), choices);
+  if ("problem" in table) return table;
+  const columns = titlesIn(table.lines);
+  return "problem" in columns ? columns : { name: file.name, table, columns };
 };
 
 /**
- * Reads a file and checks its rows.
+ * Takes the rows of a file and checks them.
  *
  * @param chosen what a person says that each column is
  */
-export const readFile = async (
-  file: File,
+export const takeRows = (
+  { name, table }: OpenedFile,
   offers: Offers,
   chosen: readonly (Column | undefined)[],
-): Promise<Unread | null> => {
-  const read = await decoded(file);
-  if ("problem" in read) return read;
-  const parsed = await parseCsv(read.text, chosen);
+): Unread | null => {
+  const parsed = parseRows(table.lines, chosen);
   if ("problem" in parsed) return parsed;
   const run = begin({
     id: crypto.randomUUID(),
-    file: file.name,
+    file: name,
     started: Date.now(),
     phase: "reviewing",
     rows: parsed.rows.map((row) => newRow(row, offers)),

@@ -1,6 +1,8 @@
+import { useState } from "preact/hooks";
 import { Figures } from "../../../ui/charts/figures.tsx";
 import { count } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { type Column, Table } from "../../../ui/lists/table.tsx";
 import { discard } from "./current-import.ts";
 import { type Corrections, FixRows } from "./fix-rows.tsx";
 import { type ImportRun, type ImportState, wanted } from "./import-run.ts";
@@ -48,6 +50,40 @@ const Notes = ({ state, chosen, cost }: { state: ImportState; chosen: readonly R
         </p>
       ) : null}
     </>
+  );
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  { title: "Name", cell: ({ cells }) => <bdi>{cells.candidate_name}</bdi> },
+  { title: "Email address", cell: ({ cells }) => <bdi>{cells.candidate_email}</bdi> },
+  { title: "Tests", cell: ({ cells }) => cells.tests || cells.package },
+  { title: "Row", kind: "number", cell: ({ row }) => row },
+];
+
+/** So many people are shown first. */
+const SHOWN = 50;
+
+/** Who would be invited, for a person to see whether the names and addresses were read as they are. */
+const People = ({ chosen }: { chosen: readonly Row[] }) => {
+  const [shown, setShown] = useState(SHOWN);
+  if (chosen.length === 0) return null;
+  return (
+    <section aria-labelledby="to-invite">
+      <h2 id="to-invite">{count(chosen.length, "candidate")} to invite</h2>
+      <Table
+        label="Candidates to invite"
+        columns={COLUMNS}
+        rows={chosen.slice(0, shown)}
+        keyOf={({ row }) => String(row)}
+      />
+      {chosen.length <= shown ? null : (
+        <p class="more">
+          <button type="button" onClick={() => setShown(shown * 2)}>
+            Show more candidates
+          </button>
+        </p>
+      )}
+    </section>
   );
 };
 
@@ -126,6 +162,7 @@ export const Review = ({ run, state, offers, corrections, correct }: ReviewProps
           />
         </section>
       )}
+      <People chosen={chosen} />
     </>
   );
 };

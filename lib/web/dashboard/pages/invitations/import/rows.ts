@@ -1,5 +1,5 @@
 import { includedIn } from "../full-assessment.ts";
-import type { Cells } from "./csv/columns.ts";
+import { type Cells, COLUMNS } from "./csv/columns.ts";
 import { testsIn } from "./named-tests.ts";
 
 /** The outcome of a row so far: unknown until it is checked, and final once it is created. */
@@ -81,6 +81,9 @@ export const faultsOf = (cells: Cells, { tests: offered, packages }: Offers): Fa
   } else if (slugs.length === 0) add("tests", `Name at least one of ${tests.join(", ")}.`);
   else if (unknown.length > 0) add("tests", `There is no test ${unknown.join(", ")}. Use ${tests.join(", ")}.`);
   else if (twice.length > 0) add("tests", `full-editing-assessment contains ${twice.join(", ")}. Leave them out.`);
+  for (const column of COLUMNS) {
+    if (cells[column].includes("\u{fffd}")) add(column, "Replace the character � that could not be read in the file.");
+  }
   for (const field of ["expiry_hours", "extra_time_percent"] as const) {
     if (cells[field] !== "" && !WHOLE.test(cells[field])) add(field, "Enter a whole number.");
   }

@@ -2,6 +2,8 @@ import { useCallback, useState } from "preact/hooks";
 import type { AdverseImpact } from "#contract/results/adverse-impact.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { client, interrupt } from "../../../api/queries.ts";
+import { FileNotes } from "../../../ui/files/file-notes.tsx";
+import type { AboutFile, ReadingChoices } from "../../../ui/files/read-table.ts";
 import { number } from "../../../ui/format.ts";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -17,7 +19,10 @@ import { notCounted } from "./words.ts";
 type State =
   | { kind: "none" }
   | { kind: "problem"; problem: string }
-  | { kind: "compared"; impact: AdverseImpact; rows: readonly number[] };
+  | { kind: "compared"; impact: AdverseImpact; rows: readonly number[]; read: ReadFile };
+
+/** The file that was compared, and how it was read. */
+type ReadFile = { file: File; about: AboutFile; choices: ReadingChoices };
 
 const TEMPLATE = [
   ["invitation_id", "sex", "ethnicity"],
@@ -70,15 +75,16 @@ const Compared = ({ impact, rows }: { impact: AdverseImpact; rows: readonly numb
 /** Compares how groups of candidates did, from a file that is not kept. */
 export const Page = () => {
   const [state, setState] = useState<State>({ kind: "none" });
-  const take = useCallback(async (file: File): Promise<void> => {
+  const take = useCallback(async (file: File, choices: ReadingChoices = {}): Promise<void> => {
     setState({ kind: "none" });
     try {
-      const labels = await readLabels(new Uint8Array(await file.arrayBuffer()));
+      const labels = await readLabels(new Uint8Array(await file.arrayBuffer()), choices);
       if ("problem" in labels) {
         setState({ kind: "problem", problem: labels.problem });
       } else {
         const { adverse_impact } = await client.call("POST /privacy/adverse_impact", { body: labels.request });
-        setState({ kind: "compared", impact: adverse_impact, rows: labels.rows });
+        const read = { file, about: labels.about, choices };
+        setState({ kind: "compared", impact: adverse_impact, rows: labels.rows, read });
       }
     } catch (error) {
       setState({ kind: "problem", problem: problemOf(error) });
@@ -109,7 +115,16 @@ export const Page = () => {
           Download the template
         </button>
       </div>
-      {state.kind === "compared" ? <Compared impact={state.impact} rows={state.rows} /> : null}
+      {state.kind === "compared" ? (
+        <>
+          <FileNotes
+            about={state.read.about}
+            choices={state.read.choices}
+            choose={(choices) => void take(state.read.file, choices)}
+          />
+          <Compared impact={state.impact} rows={state.rows} />
+        </>
+      ) : null}
       <section>
         <h2>What the figures mean</h2>
         <p>

@@ -1,13 +1,12 @@
 import type { AnalyzeAdverseImpact } from "#contract/results/adverse-impact.ts";
-import { csvLines } from "../../../ui/lists/csv-lines.ts";
-import { decode } from "../../../ui/lists/decode-csv.ts";
+import { type AboutFile, type ReadingChoices, readTable, withHeader } from "../../../ui/files/read-table.ts";
 
 /** As the service takes them; its schema is not loaded into the page. */
 const MAX_ROWS = 2000;
 const MAX_ATTRIBUTES = 2;
 
 /** What a file says, with the number of each of its rows; or why it cannot be used. */
-export type Labels = { request: AnalyzeAdverseImpact; rows: readonly number[] } | { problem: string };
+export type Labels = { request: AnalyzeAdverseImpact; rows: readonly number[]; about: AboutFile } | { problem: string };
 
 const IDS = ["invitation_id", "invitation", "id"];
 const REFERENCES = ["reference", "ref"];
@@ -18,23 +17,25 @@ const nameOf = (title: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
 
-/** Reads a CSV file with a column of invitations and one or two columns of groups. It stays in the browser. */
-export const readLabels = async (bytes: Uint8Array): Promise<Labels> => {
-  const decoded = await decode(bytes);
-  if ("problem" in decoded) return decoded;
-  const { titles, lines } = await csvLines(decoded.text);
+const isKey = (title: string): boolean => [...IDS, ...REFERENCES].includes(nameOf(title));
+
+/** Reads a table with a column of invitations and one or two columns of groups. It stays in the browser. */
+export const readLabels = async (bytes: Uint8Array, choices?: ReadingChoices): Promise<Labels> => {
+  const table = await readTable(bytes, choices);
+  if ("problem" in table) return table;
+  const { titles, lines } = withHeader(table.lines, (cells) => cells.some(isKey));
   const columns = titles.map((title, place) => ({ title: title.trim(), name: nameOf(title), place }));
   const id = columns.find(({ name }) => IDS.includes(name));
   const key = id ?? columns.find(({ name }) => REFERENCES.includes(name));
   if (key === undefined) {
-    return { problem: "The first line must name the columns. One of them must be invitation_id or reference." };
+    return { problem: "A line at the top must name the columns. One of them must be invitation_id or reference." };
   }
-  const groups = columns.filter(({ title, name }) => title !== "" && ![...IDS, ...REFERENCES].includes(name));
+  const groups = columns.filter(({ title, name }) => title !== "" && !isKey(name));
   if (groups.length === 0) return { problem: "The file has no column of groups, such as sex." };
   if (groups.length > MAX_ATTRIBUTES) {
     return { problem: `The file has ${groups.length} columns of groups. Leave at most two of them, and no names.` };
   }
-  const broken = lines.find((line) => line.broken);
+  const broken = lines.find((line) => line.isBroken);
   if (broken !== undefined) {
     return { problem: `A quotation mark in row ${broken.row} is not closed or not doubled.` };
   }
@@ -48,5 +49,9 @@ export const readLabels = async (bytes: Uint8Array): Promise<Labels> => {
       groups: groups.map(({ place }) => (cells[place] ?? "").trim() || null),
     };
   });
-  return { request: { attributes: groups.map(({ title }) => title), labels }, rows: used.map(({ row }) => row) };
+  return {
+    request: { attributes: groups.map(({ title }) => title), labels },
+    rows: used.map(({ row }) => row),
+    about: table.about,
+  };
 };

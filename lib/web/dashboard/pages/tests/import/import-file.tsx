@@ -1,18 +1,30 @@
 import { useRef, useState } from "preact/hooks";
+import { FileNotes } from "../../../ui/files/file-notes.tsx";
+import type { AboutFile, ReadingChoices } from "../../../ui/files/read-table.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { type FileRead, readFile } from "./read-file.ts";
+import { readFile, type TestInFile } from "./read-file.ts";
 
-type ImportFileProps = { take(read: Exclude<FileRead, { problem: string }>): void };
+type ImportFileProps = { take(read: TestInFile): void };
+
+/** The file that was read last. */
+type Opened = { file: File; choices: ReadingChoices; about: AboutFile };
 
 /** Fills the test from a file, which stays on this machine until the test is saved. */
 export const ImportFile = ({ take }: ImportFileProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const given = async (file: File | undefined): Promise<void> => {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const given = async (file: File | undefined, choices: ReadingChoices = {}): Promise<void> => {
     if (file === undefined) return;
-    const read = await readFile(file);
-    setProblem("problem" in read ? read.problem : null);
-    if (!("problem" in read)) take(read);
+    const read = await readFile(file, choices);
+    if ("problem" in read) {
+      setProblem(read.problem);
+      if (opened?.file !== file) setOpened(null);
+    } else {
+      setProblem(null);
+      setOpened(read.about === null ? null : { file, choices, about: read.about });
+      take(read.test);
+    }
     if (input.current !== null) input.current.value = "";
   };
   return (
@@ -33,6 +45,13 @@ export const ImportFile = ({ take }: ImportFileProps) => {
         Word with tracked changes (what was changed becomes the key), Markdown or text with marks, or a table of
         questions.
       </p>
+      {opened === null ? null : (
+        <FileNotes
+          about={opened.about}
+          choices={opened.choices}
+          choose={(choices) => void given(opened.file, choices)}
+        />
+      )}
       {problem === null ? null : (
         <p class="field-error" role="alert">
           <Icon name="alert" /> {problem}

@@ -1,3 +1,6 @@
+import type { CsvLine } from "../../../ui/files/csv-lines.ts";
+import { withHeader } from "../../../ui/files/read-table.ts";
+
 /** The columns of a file of questions, in any order, by what their heads may be called. */
 const COLUMNS = {
   question: ["question", "stem", "text"],
@@ -23,24 +26,26 @@ const rightOf = (answer: string, options: readonly string[]): number => {
   return byLetter === -1 ? Number(/^[1-4]$/.exec(given)?.[0] ?? 0) - 1 : byLetter;
 };
 
-/** Rows of questions as the editor writes them, or what is wrong with the file. */
-export const itemsText = (rows: readonly (readonly string[])[]): { text: string } | { problem: string } => {
-  const [head = [], ...body] = rows;
-  const titles = head.map((title) => oneLine(title).toLowerCase());
-  const columnOf = (name: keyof typeof COLUMNS): number =>
-    titles.findIndex((title) => new Set<string>(COLUMNS[name]).has(title));
-  const missing = NEEDED.filter((name) => columnOf(name) === -1);
-  if (missing.length > 0)
+const columnNamed = (name: keyof typeof COLUMNS, titles: readonly string[]): number =>
+  titles.findIndex((title) => new Set<string>(COLUMNS[name]).has(oneLine(title).toLowerCase()));
+
+const missingIn = (titles: readonly string[]): string[] => NEEDED.filter((name) => columnNamed(name, titles) === -1);
+
+/** Lines of questions as the editor writes them, or what is wrong with the file. */
+export const itemsText = (table: readonly CsvLine[]): { text: string } | { problem: string } => {
+  const { titles, lines: body } = withHeader(table, (cells) => missingIn(cells).length === 0);
+  const missing = missingIn(titles);
+  if (missing.length > 0) {
     return {
       problem: `The first line names the columns: question, a, b, c, d, right and, if you like, explanation. There is no ${missing.join(", ")}.`,
     };
+  }
   const items: string[] = [];
-  for (const [at, row] of body.entries()) {
-    const cell = (name: keyof typeof COLUMNS): string => oneLine(row[columnOf(name)] ?? "");
-    if (row.every((text) => text.trim() === "")) continue;
+  for (const { row, cells } of body) {
+    const cell = (name: keyof typeof COLUMNS): string => oneLine(cells[columnNamed(name, titles)] ?? "");
     const options = LETTERS.map(cell);
     const right = rightOf(cell("right"), options);
-    if (right === -1) return { problem: `Row ${at + 2}: “${cell("right")}” names none of the options a, b, c and d.` };
+    if (right === -1) return { problem: `Row ${row}: “${cell("right")}” names none of the options a, b, c and d.` };
     const lines = options.map((option, place) => `- [${place === right ? "x" : " "}] ${option}`);
     const explanation = cell("explanation");
     items.push([cell("question"), ...lines, ...(explanation === "" ? [] : [`> ${explanation}`])].join("\n"));

@@ -57,6 +57,13 @@ test("a row becomes a request without what is empty", () => {
   });
 });
 
+test("a character that could not be read is a fault of its cell", () => {
+  expect(fields({ custom_message: "caf\u{fffd}", candidate_name: "Zo\u{fffd}" })).toEqual([
+    "candidate_name",
+    "custom_message",
+  ]);
+});
+
 test("every fault that can be seen here is named at its cell", () => {
   expect(fields({})).toEqual([]);
   expect(

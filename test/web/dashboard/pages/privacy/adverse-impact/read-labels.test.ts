@@ -4,6 +4,7 @@ import { readLabels } from "../../../../../../lib/web/dashboard/pages/privacy/ad
 const read = (text: string) => readLabels(new TextEncoder().encode(text));
 
 test("takes ids and up to two columns of groups, from a file as spreadsheets write it", async () => {
+  const about = { encoding: { value: "utf-8", isCertain: true }, damaged: { unit: "row", numbers: [] }, samples: [] };
   expect(
     await read('sep=;\r\nInvitation ID;Sex;"Race/ethnicity"\r\n inv_1 ;Female;"Asian, Pacific"\r\n\r\ninv_2;;\r\n'),
   ).toEqual({
@@ -15,13 +16,14 @@ test("takes ids and up to two columns of groups, from a file as spreadsheets wri
       ],
     },
     rows: [2, 4],
+    about,
   });
 });
 
 test("takes references where there are no ids", async () => {
-  expect(await read("reference,sex\nAPP 1,Female\n,Male\n")).toEqual({
+  expect(await read("Sexes of November\n\nreference,sex\nAPP 1,Female\n,Male\n")).toMatchObject({
     request: { attributes: ["sex"], labels: [{ reference: "APP 1", groups: ["Female"] }] },
-    rows: [2],
+    rows: [4],
   });
 });
 

@@ -3,6 +3,9 @@ import { itemsText } from "../../../../../../lib/web/dashboard/pages/tests/impor
 
 const HEAD = ["Question", "A", "B", "C", "D", "Right", "Explanation"];
 
+const linesOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, index) => ({ row: index + 1, cells, isBroken: false }));
+
 test("rows become questions, the right option named by letter, number or text", () => {
   const rows = [
     HEAD,
@@ -10,7 +13,7 @@ test("rows become questions, the right option named by letter, number or text", 
     ["Two?", "a2", "b2", "c2", "d2", "4", ""],
     ["Three?", "x", "y", "z", "w", "Z", ""],
   ];
-  expect(itemsText(rows)).toEqual({
+  expect(itemsText(linesOf(rows))).toEqual({
     text: "One?\n- [ ] a1\n- [x] b1\n- [ ] c1\n- [ ] d1\n> Why\n\nTwo?\n- [ ] a2\n- [ ] b2\n- [ ] c2\n- [x] d2\n\nThree?\n- [ ] x\n- [ ] y\n- [x] z\n- [ ] w",
   });
 });
@@ -20,5 +23,10 @@ test.each([
   [[HEAD, ["One?", "a", "b", "c", "d", "E", ""]], "Row 2: “E” names none"],
   [[HEAD], "no question"],
 ])("%# what is wrong is said with its row", (rows, problem) => {
-  expect(itemsText(rows)).toEqual({ problem: expect.stringContaining(problem) });
+  expect(itemsText(linesOf(rows))).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+test("a title above the columns' names is no header", () => {
+  const rows = [["Questions of November"], HEAD, ["One?", "a", "b", "c", "d", "E", ""]];
+  expect(itemsText(linesOf(rows))).toEqual({ problem: expect.stringContaining("Row 3: “E” names none") });
 });

@@ -1,12 +1,13 @@
-import { csvLines } from "../../../../ui/lists/csv-lines.ts";
-import { type Cells, type Column, headerOf } from "./columns.ts";
+import type { CsvLine } from "../../../../ui/files/csv-lines.ts";
+import { withHeader } from "../../../../ui/files/read-table.ts";
+import { type Cells, type Column, headerOf, recognized } from "./columns.ts";
 
 /** As many as the service takes in one import. */
 const MAX_ROWS = 5000;
 
 const NO_ROWS = "The file has no rows below its header.";
 
-/** A row with its number in the file as a spreadsheet shows it, the header's being 1, and what is wrong with it as a line of CSV. */
+/** A row with its number in the file as a spreadsheet shows it, and what is wrong with it as a line of CSV. */
 export type ParsedRow = { row: number; cells: Cells; problem: string | null };
 
 export type Parsed = { rows: ParsedRow[]; ignored: readonly string[] } | { problem: string };
@@ -14,9 +15,13 @@ export type Parsed = { rows: ParsedRow[]; ignored: readonly string[] } | { probl
 /** The names of a file's columns, with the texts of its first row as examples. */
 export type Titles = { titles: readonly string[]; first: readonly string[] };
 
-export const titlesIn = async (text: string): Promise<Titles | { problem: string }> => {
-  const { titles, lines } = await csvLines(text);
-  const [line] = lines;
+/** A title of the list is one cell, and hardly two of them name columns. */
+const isHeader = (cells: readonly string[]): boolean =>
+  recognized(cells).filter((column) => column !== undefined).length > 1;
+
+export const titlesIn = (lines: readonly CsvLine[]): Titles | { problem: string } => {
+  const { titles, lines: below } = withHeader(lines, isHeader);
+  const [line] = below;
   return line === undefined ? { problem: NO_ROWS } : { titles, first: line.cells };
 };
 
@@ -34,15 +39,15 @@ const cellsOf = (textOf: (column: Column) => string): Cells => ({
 });
 
 /**
- * The rows of a file, or why it cannot be used.
+ * The rows of a table, or why it cannot be used.
  *
  * @param chosen what a person says that each column is
  */
-export const parseCsv = async (text: string, chosen?: readonly (Column | undefined)[]): Promise<Parsed> => {
-  const { titles, lines } = await csvLines(text);
+export const parseRows = (table: readonly CsvLine[], chosen?: readonly (Column | undefined)[]): Parsed => {
+  const { titles, lines } = withHeader(table, isHeader);
   const header = headerOf(titles, chosen);
   if ("problem" in header) return header;
-  const rows = lines.map(({ row, cells: found, broken }): ParsedRow => {
+  const rows = lines.map(({ row, cells: found, isBroken }): ParsedRow => {
     const textOf = (column: Column): string =>
       (header.places.get(column) ?? [])
         .map((place) => (found[place] ?? "").trim())
@@ -51,7 +56,7 @@ export const parseCsv = async (text: string, chosen?: readonly (Column | undefin
     return {
       row,
       cells: cellsOf(textOf),
-      problem: broken ? "A quotation mark in this row is not closed or not doubled." : null,
+      problem: isBroken ? "A quotation mark in this row is not closed or not doubled." : null,
     };
   });
   if (rows.length === 0) return { problem: NO_ROWS };

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { parseCsv } from "../../../../../../../lib/web/dashboard/pages/invitations/import/csv/parse.ts";
+import { parseRows } from "../../../../../../../lib/web/dashboard/pages/invitations/import/csv/parse.ts";
+import { csvLines } from "../../../../../../../lib/web/dashboard/ui/files/csv-lines.ts";
 
 const HEADER = "candidate_name,candidate_email,tests,custom_message";
+
+const parseCsv = async (text: string) => parseRows(await csvLines(text));
 
 const parsed = async (text: string) => {
   const result = await parseCsv(text);
@@ -61,4 +64,9 @@ test("5,000 rows are parsed, and one more is too many", async () => {
 
 test.each(["", "\n\n", HEADER, "just a text"])("%j has nothing to import, and says so", async (text) => {
   expect(await parseCsv(text)).toMatchObject({ problem: expect.any(String) });
+});
+
+test("titles of the list and empty lines above the header are no header, and rows keep their numbers", async () => {
+  const rows = await parsed(`"Candidates, November"\n\n${HEADER}\nA,a@example.com,t,`);
+  expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([[4, "A"]]);
 });
