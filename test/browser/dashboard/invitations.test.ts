@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -22,11 +23,15 @@ const aWorkbook = (): Buffer => {
     `<row r="2">${cell("A2", 4)}${cell("B2", 5)}${cell("D2", 6)}<c r="E2"><v>1.2E2</v></c></row>`,
     `<row r="4"><c r="A4" t="inlineStr"><is><t>Grace</t></is></c>${cell("B4", 5)}${cell("D4", 7)}</row>`,
   ];
+  const links = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const link = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`;
   const xml = {
+    "_rels/.rels": `<Relationships xmlns="${links}">${link("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
     "xl/workbook.xml":
       '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId7"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
-    "xl/_rels/workbook.xml.rels":
-      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>',
+    "xl/_rels/workbook.xml.rels": `<Relationships>${link("rId7", "worksheet", "worksheets/sheet2.xml")}${link("rId9", "sharedStrings", "sharedStrings.xml")}</Relationships>`,
     "xl/sharedStrings.xml": `<sst>${strings.join("")}</sst>`,
     "xl/worksheets/sheet2.xml": `<worksheet><sheetData>${rows.join("")}</sheetData></worksheet>`,
   };
@@ -37,7 +42,12 @@ const aWorkbook = (): Buffer => {
 const aWorkbookOfLastColumns = (): Buffer => {
   const row = (_: undefined, index: number) =>
     `<row r="${index + 1}"><c r="ZZZ${index + 1}" t="inlineStr"><is><t>x</t></is></c></row>`;
+  const links = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const link = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`;
   const xml = {
+    "_rels/.rels": `<Relationships xmlns="${links}">${link("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
     "xl/workbook.xml": '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     "xl/_rels/workbook.xml.rels":
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
@@ -49,7 +59,12 @@ const aWorkbookOfLastColumns = (): Buffer => {
 /** One shared string of 32,000 characters, which 60,000 cells show: 1.9 GB of text. */
 const aWorkbookOfRepeatedText = (): Buffer => {
   const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(60_000);
+  const links = "http://schemas.openxmlformats.org/package/2006/relationships";
+  const type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const link = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`;
   const xml = {
+    "_rels/.rels": `<Relationships xmlns="${links}">${link("rId1", "officeDocument", "xl/workbook.xml")}</Relationships>`,
     "xl/workbook.xml": '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     "xl/_rels/workbook.xml.rels":
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
@@ -332,7 +347,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     expect((await service().operator.accounts.read(account_id))?.credits).toBe(100);
   });
 
-  test("a workbook is imported from its first sheet, with the numbers of its rows", async () => {
+  test("a workbook is imported from its visible sheet, with the numbers of its rows", async () => {
     const { page } = await aRecruiter("/dashboard/invitations/import");
     const upload = (buffer: Buffer) =>
       page.getByLabel("Choose a file").setInputFiles({ name: "people.xlsx", mimeType: "application/zip", buffer });
@@ -348,6 +363,35 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 1 invitation" }).waitFor({ timeout: 30_000 });
     expect(await page.getByLabel("Tests in row 4").inputValue()).toBe("chess");
+  });
+
+  test("a file in another code page is confirmed, and its people are listed before anything is sent", async () => {
+    const { page } = await aRecruiter("/dashboard/invitations/import");
+    const take = (name: string) =>
+      page
+        .getByLabel("Choose a file")
+        .setInputFiles(join(import.meta.dirname, "../../web/dashboard/ui/files/cases", name));
+    await take("windows-1250.csv");
+    await page.getByText("The file does not say its encoding.").waitFor();
+    await page.getByText("“Łukasz Żółć”").waitFor();
+    await page.getByLabel("Encoding").selectOption("windows-1252");
+    await page.getByText("“£ukasz ¯ó³æ”").waitFor();
+    await page.getByLabel("Encoding").selectOption("windows-1250");
+    await page.getByText("“Łukasz Żółć”").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Use these columns" }).click();
+    await page.getByRole("heading", { name: "2 candidates to invite" }).waitFor({ timeout: 30_000 });
+    const people = page.getByRole("table", { name: "Candidates to invite" });
+    expect(await people.getByRole("row").nth(2).innerText()).toMatch(/Łukasz Żółć\s+lukasz@example.com/);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Discard" }).click();
+
+    await take("filtered-row.xlsx");
+    await page.getByText("Read from the sheet “S”.").waitFor();
+    await page.getByLabel("Also read 1 hidden row").waitFor();
+    await page.getByRole("button", { name: "Use these columns" }).click();
+    await page.getByText("Sheet “S”. 1 hidden row left out.").waitFor({ timeout: 30_000 });
+    await page.getByRole("heading", { name: "1 candidate to invite" }).waitFor({ timeout: 30_000 });
   });
 
   test("a viewer sees neither names nor addresses, on the page and in what it reads, and no act", async () => {

@@ -11,6 +11,9 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const run = (text: string, name = "t") => `<w:r><w:${name} xml:space="preserve">${text}</w:${name}></w:r>`;
 const DOCUMENT = `<w:document ${W}><w:body><w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr>${run("We ")}<w:del>${run("was", "delText")}</w:del><w:ins>${run("were")}</w:ins>${run(" at the {old} harbour.")}</w:p></w:body></w:document>`;
 
+const LINKS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+
 const upload = (page: Page, name: string, buffer: Uint8Array): Promise<void> =>
   page
     .locator("#field-file")
@@ -87,7 +90,11 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
   test("a Word document's tracked changes become marks, and a table of questions becomes a test of them", async () => {
     const page = await open("/dashboard/tests/new", { role: "owner" });
     await heading(page, "Write a test");
-    await upload(page, "passage.docx", zipSync({ "word/document.xml": strToU8(DOCUMENT) }));
+    await upload(
+      page,
+      "passage.docx",
+      zipSync({ "_rels/.rels": strToU8(LINKS), "word/document.xml": strToU8(DOCUMENT) }),
+    );
     await expect.poll(() => text(page).inputValue()).toBe("We {was|were} at the \\{old\\} harbour.");
     await upload(page, "broken.docx", strToU8("not a document"));
     await page.getByText("The document could not be read").waitFor();
@@ -100,5 +107,15 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await upload(page, "items.csv", strToU8("question,a,b,c,d,right\nWhich?,x,y,z,w,B\n"));
     await expect.poll(() => text(page).inputValue()).toBe("Which?\n- [ ] x\n- [x] y\n- [ ] z\n- [ ] w");
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("choice");
+  });
+
+  test("a text in another code page says what it was read with, and can be read with another", async () => {
+    const page = await open("/dashboard/tests/new", { role: "owner" });
+    await heading(page, "Write a test");
+    await upload(page, "passage.txt", new Uint8Array(Buffer.from("a3f3de", "hex")));
+    await expect.poll(() => text(page).inputValue()).toContain("Łó");
+    await page.getByText("The file does not say its encoding.").waitFor();
+    await page.getByLabel("Encoding").selectOption("windows-1252");
+    await expect.poll(() => text(page).inputValue()).toBe("£óÞ");
   });
 });

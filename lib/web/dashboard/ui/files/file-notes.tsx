@@ -50,12 +50,48 @@ const EncodingChoice = ({ about: { encoding, samples }, choices, choose }: FileN
   );
 };
 
+const SheetChoice = ({ about: { workbook }, choices, choose }: FileNotesProps) => {
+  if (workbook === null) return null;
+  const { sheet, sheets, hiddenRows } = workbook;
+  return (
+    <>
+      {sheets.length > 1 ? (
+        <SelectField
+          name="sheet"
+          label="Sheet"
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, text: name }))}
+          onChange={(name) => choose({ ...choices, sheet: name })}
+        />
+      ) : (
+        <p class="muted">
+          Read from the sheet <bdi>“{sheet}”</bdi>.
+        </p>
+      )}
+      {hiddenRows === 0 ? null : (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={choices.hiddenRows === true}
+            onChange={(event) => choose({ ...choices, hiddenRows: event.currentTarget.checked })}
+          />
+          <span>
+            Also read {count(hiddenRows, "hidden row")}
+            <span class="hint">Rows that are hidden or filtered out in the sheet are left out otherwise.</span>
+          </span>
+        </label>
+      )}
+    </>
+  );
+};
+
 /** How a file was read, and what of it a person can change. */
 export const FileNotes = (props: FileNotesProps) => {
   const { damaged } = props.about;
   return (
     <div class="file-notes" role="status">
       <EncodingChoice {...props} />
+      <SheetChoice {...props} />
       {damaged.numbers.length === 0 ? null : (
         <p class="warning">
           <Icon name="alert" /> {placesInWords(damaged)}: some characters could not be read and are shown as �.
@@ -63,4 +99,12 @@ export const FileNotes = (props: FileNotesProps) => {
       )}
     </div>
   );
+};
+
+/** How a file was read, for what comes after: "Sheet “Candidates”. 1 hidden row left out." */
+export const readingInWords = ({ encoding, workbook }: AboutFile, choices: ReadingChoices): string => {
+  if (workbook === null) return encoding === null || encoding.isCertain ? "" : `${nameOfEncoding(encoding.value)}.`;
+  const rows = count(workbook.hiddenRows, "hidden row");
+  const hidden = choices.hiddenRows === true ? `${rows} among them` : `${rows} left out`;
+  return `Sheet “${workbook.sheet}”.${workbook.hiddenRows === 0 ? "" : ` ${hidden}.`}`;
 };

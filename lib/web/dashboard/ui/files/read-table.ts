@@ -1,9 +1,16 @@
 import { type CsvLine, csvLines } from "./csv-lines.ts";
 import { damagedLines, decodeText, isZip } from "./decode-text.ts";
 import type { Encoding } from "./encodings.ts";
+import type { Workbook } from "./workbook.ts";
 
 /** What a person says about a file, in place of what is assumed. */
-export type ReadingChoices = { encoding?: Encoding };
+export type ReadingChoices = {
+  encoding?: Encoding;
+  /** The name of a sheet of a workbook. */
+  sheet?: string;
+  /** Whether rows that are hidden in a workbook are read too. */
+  hiddenRows?: boolean;
+};
 
 /** How a file was read, for a person to confirm. */
 export type AboutFile = {
@@ -11,6 +18,8 @@ export type AboutFile = {
   encoding: { value: Encoding; isCertain: boolean } | null;
   /** Where characters could not be read, counted from 1. */
   damaged: { unit: "row" | "line"; numbers: readonly number[] };
+  /** The sheet of a workbook that was read, and what else it has; null for a text file. */
+  workbook: Omit<Workbook, "lines"> | null;
   /** Texts that show whether the encoding is right. */
   samples: readonly string[];
 };
@@ -40,12 +49,11 @@ export const readTable = async (
   choices: ReadingChoices = {},
 ): Promise<TableFile | { problem: string }> => {
   if (isZip(bytes)) {
-    const read = await (await import("../lists/workbook-text.ts")).workbookText(bytes);
+    const { readWorkbook } = await import("./workbook.ts");
+    const read = await readWorkbook(bytes, choices);
     if ("problem" in read) return read;
-    return {
-      lines: await csvLines(read.text),
-      about: { encoding: null, damaged: { unit: "row", numbers: [] }, samples: [] },
-    };
+    const { lines, ...workbook } = read;
+    return { lines, about: { encoding: null, damaged: { unit: "row", numbers: [] }, workbook, samples: [] } };
   }
   const decoded = decodeText(bytes, choices.encoding);
   if ("problem" in decoded) return decoded;
@@ -55,6 +63,7 @@ export const readTable = async (
     lines,
     about: {
       encoding: { value: decoded.encoding, isCertain: decoded.isCertain },
+      workbook: null,
       damaged: { unit: "row", numbers: damaged.map(({ row }) => row) },
       samples: samplesOf(lines.flatMap(({ cells }) => cells)),
     },

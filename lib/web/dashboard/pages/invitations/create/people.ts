@@ -1,3 +1,5 @@
+import { visibleAddress, visibleName } from "../visible-text.ts";
+
 /** Someone to invite, or a line that names no one. `line` counts from 1. */
 export type Person = { line: number; candidate_name: string; candidate_email: string };
 export type LineFault = { line: number; text: string; fault: string };
@@ -14,7 +16,7 @@ type Piece = { addresses: string[]; name: string };
 
 /** A part of a line without separators: the addresses in it, and what else it says. */
 const pieceOf = (text: string): Piece => ({
-  addresses: (text.match(ADDRESS) ?? []).map((address) => address.replace(/\.+$/, "")),
+  addresses: (text.match(ADDRESS) ?? []).map((address) => visibleAddress(address).replace(/\.+$/, "")),
   name: text
     .replace(/mailto:/gi, " ")
     .replace(ADDRESS, " ")
@@ -84,7 +86,7 @@ export const peopleIn = (text: string): { people: Person[]; faults: LineFault[] 
         if (address === undefined) fail("There is no email address.");
         else if (more.length > 0) fail("Put a comma between the addresses.");
         else {
-          const candidate_name = spoken(name) || nameIn(address);
+          const candidate_name = visibleName(spoken(name)) || nameIn(address);
           if (candidate_name === "") fail(NAMELESS);
           else if (seen.has(address.toLowerCase())) fail(`${address} is listed twice.`);
           else people.push({ line, candidate_name, candidate_email: address });

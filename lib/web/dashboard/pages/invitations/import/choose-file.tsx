@@ -11,7 +11,7 @@ import type { Offers } from "./rows.ts";
 
 const UNREADABLE: Unread = { problem: "The file could not be read. Choose it again." };
 
-type Opened = { file: File; read: OpenedFile; choices: ReadingChoices };
+type Opened = { file: File; read: OpenedFile };
 
 /** Takes a file by choosing or dropping it, and says why one cannot be used. */
 export const ChooseFile = ({ offers }: { offers: Offers }) => {
@@ -21,7 +21,7 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
     const read = await openFile(file, choices).catch(() => UNREADABLE);
     setUnread("problem" in read ? read : null);
     setOpened((before) => {
-      if (!("problem" in read)) return { file, read, choices };
+      if (!("problem" in read)) return { file, read };
       // What was chosen for a file that is open can be chosen differently.
       return before?.file === file ? before : null;
     });
@@ -42,7 +42,7 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
         <>
           <FileNotes
             about={opened.read.table.about}
-            choices={opened.choices}
+            choices={opened.read.choices}
             choose={(choices) => void take(opened.file, choices)}
           />
           <MapColumns

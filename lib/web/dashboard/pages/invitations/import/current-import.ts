@@ -1,6 +1,7 @@
 import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, pageState, queryClient } from "../../../api/queries.ts";
 import { forget, load, save } from "../../../session/import-storage.ts";
+import { readingInWords } from "../../../ui/files/file-notes.tsx";
 import { type ReadingChoices, readTable, type TableFile } from "../../../ui/files/read-table.ts";
 import type { Column } from "./csv/columns.ts";
 import { parseRows, type Titles, titlesIn } from "./csv/parse.ts";
@@ -62,13 +63,13 @@ const newRow = (parsed: { row: number; cells: Row["cells"]; problem: string | nu
 export type Unread = { problem: string };
 
 /** A file that has been read, for a person to say what its columns are. */
-export type OpenedFile = { name: string; table: TableFile; columns: Titles };
+export type OpenedFile = { name: string; table: TableFile; columns: Titles; choices: ReadingChoices };
 
 export const openFile = async (file: File, choices: ReadingChoices): Promise<OpenedFile | Unread> => {
   const table = await readTable(new Uint8Array(await file.arrayBuffer()), choices);
   if ("problem" in table) return table;
   const columns = titlesIn(table.lines);
-  return "problem" in columns ? columns : { name: file.name, table, columns };
+  return "problem" in columns ? columns : { name: file.name, table, columns, choices };
 };
 
 /**
@@ -77,7 +78,7 @@ export const openFile = async (file: File, choices: ReadingChoices): Promise<Ope
  * @param chosen what a person says that each column is
  */
 export const takeRows = (
-  { name, table }: OpenedFile,
+  { name, table, choices }: OpenedFile,
   offers: Offers,
   chosen: readonly (Column | undefined)[],
 ): Unread | null => {
@@ -86,6 +87,7 @@ export const takeRows = (
   const run = begin({
     id: crypto.randomUUID(),
     file: name,
+    reading: readingInWords(table.about, choices),
     started: Date.now(),
     phase: "reviewing",
     rows: parsed.rows.map((row) => newRow(row, offers)),

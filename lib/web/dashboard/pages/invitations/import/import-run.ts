@@ -14,6 +14,8 @@ export type Phase = "checking" | "reviewing" | "importing" | "interrupted" | "ov
 export type ImportState = {
   id: string;
   file: string;
+  /** How the file was read, in words; empty if there is nothing to say. */
+  reading: string;
   started: number;
   phase: Phase;
   rows: readonly Row[];

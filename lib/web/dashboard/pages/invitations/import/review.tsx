@@ -97,7 +97,7 @@ type ReviewProps = {
 
 /** What an import would do: the rows to fix, what it costs, and the button that starts it. */
 export const Review = ({ run, state, offers, corrections, correct }: ReviewProps) => {
-  const { rows, allowDuplicates, credits, file } = state;
+  const { rows, allowDuplicates, credits, file, reading } = state;
   const some = (outcome: Row["outcome"]): readonly Row[] => rows.filter((row) => row.outcome === outcome);
   const faulty = rows.filter(({ outcome }) => outcome === "invalid" || outcome === "refused");
   const duplicates = some("duplicate");
@@ -109,6 +109,7 @@ export const Review = ({ run, state, offers, corrections, correct }: ReviewProps
       <h2 class="import-file">
         <bdi>{file}</bdi>
       </h2>
+      {reading === "" ? null : <p class="muted">{reading}</p>}
       <Figures
         figures={[
           { label: "Ready", value: number(some("ready").length) },

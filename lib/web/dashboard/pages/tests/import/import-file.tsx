@@ -22,7 +22,7 @@ export const ImportFile = ({ take }: ImportFileProps) => {
       if (opened?.file !== file) setOpened(null);
     } else {
       setProblem(null);
-      setOpened(read.about === null ? null : { file, choices, about: read.about });
+      setOpened({ file, choices, about: read.about });
       take(read.test);
     }
     if (input.current !== null) input.current.value = "";

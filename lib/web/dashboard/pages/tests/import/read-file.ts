@@ -4,8 +4,7 @@ import { itemsText } from "./items-text.ts";
 
 /** What a file says of a test; the kind only if the file shows it. */
 export type TestInFile = { text: string; title?: string; kind?: "choice" };
-/** `about`: how the file was read, where a person should confirm it. */
-export type FileRead = { test: TestInFile; about: AboutFile | null } | { problem: string };
+export type FileRead = { test: TestInFile; about: AboutFile } | { problem: string };
 
 const MAX_BYTES = 5_000_000;
 
@@ -23,6 +22,7 @@ const fromText = (bytes: Uint8Array, choices: ReadingChoices): FileRead => {
   const lines = decoded.text.split(/\r\n|\r|\n/);
   const about: AboutFile = {
     encoding: { value: decoded.encoding, isCertain: decoded.isCertain },
+    workbook: null,
     damaged: { unit: "line", numbers: damagedLines(decoded.text) },
     samples: samplesOf(decoded.text.split(/\s+/)),
   };
@@ -34,7 +34,9 @@ const fromText = (bytes: Uint8Array, choices: ReadingChoices): FileRead => {
 const fromWord = async (bytes: Uint8Array): Promise<FileRead> => {
   const { docxText } = await import("./docx-text.ts");
   const read = await docxText(bytes);
-  return "problem" in read ? read : { test: read, about: null };
+  if ("problem" in read) return read;
+  const damaged: AboutFile["damaged"] = { unit: "line", numbers: damagedLines(read.text) };
+  return { test: read, about: { encoding: null, workbook: null, damaged, samples: [] } };
 };
 
 /** Reads a file that a test is made of: Word with tracked changes, a table of questions, or marked text. */

@@ -41,3 +41,13 @@ test("people that are written back are the same people", () => {
   const { people } = peopleIn('"Doe, Jane" <jane@x.org>\nO’Hara-Smith III <o@x.org>');
   expect(peopleIn(textOf(people)).people).toEqual(people);
 });
+
+test("characters that show nothing are left out of addresses, and out of names unless letters need them", () => {
+  const { people } = peopleIn(
+    "\u{200e}Zoe\u{301} Example\u{200b} <\u{200b}zoe@example.com\u{200b}>\nنمی\u{200c}دانم <a@example.com>",
+  );
+  expect(people).toEqual([
+    { line: 1, candidate_name: "Zoé Example", candidate_email: "zoe@example.com" },
+    { line: 2, candidate_name: "نمی\u{200c}دانم", candidate_email: "a@example.com" },
+  ]);
+});

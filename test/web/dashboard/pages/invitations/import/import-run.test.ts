@@ -65,6 +65,7 @@ const aService = () => {
       {
         id: "import-1234567890",
         file: "candidates.csv",
+        reading: "",
         started: 0,
         phase: "reviewing",
         rows: [],

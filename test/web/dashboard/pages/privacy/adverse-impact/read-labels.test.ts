@@ -4,7 +4,12 @@ import { readLabels } from "../../../../../../lib/web/dashboard/pages/privacy/ad
 const read = (text: string) => readLabels(new TextEncoder().encode(text));
 
 test("takes ids and up to two columns of groups, from a file as spreadsheets write it", async () => {
-  const about = { encoding: { value: "utf-8", isCertain: true }, damaged: { unit: "row", numbers: [] }, samples: [] };
+  const about = {
+    encoding: { value: "utf-8", isCertain: true },
+    damaged: { unit: "row", numbers: [] },
+    workbook: null,
+    samples: [],
+  };
   expect(
     await read('sep=;\r\nInvitation ID;Sex;"Race/ethnicity"\r\n inv_1 ;Female;"Asian, Pacific"\r\n\r\ninv_2;;\r\n'),
   ).toEqual({

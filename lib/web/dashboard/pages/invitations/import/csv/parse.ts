@@ -1,5 +1,6 @@
 import type { CsvLine } from "../../../../ui/files/csv-lines.ts";
 import { withHeader } from "../../../../ui/files/read-table.ts";
+import { visibleAddress, visibleName } from "../../visible-text.ts";
 import { type Cells, type Column, headerOf, recognized } from "./columns.ts";
 
 /** As many as the service takes in one import. */
@@ -26,8 +27,8 @@ export const titlesIn = (lines: readonly CsvLine[]): Titles | { problem: string 
 };
 
 const cellsOf = (textOf: (column: Column) => string): Cells => ({
-  candidate_name: textOf("candidate_name"),
-  candidate_email: textOf("candidate_email"),
+  candidate_name: visibleName(textOf("candidate_name")),
+  candidate_email: visibleAddress(textOf("candidate_email")),
   tests: textOf("tests"),
   package: textOf("package"),
   job: textOf("job"),

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { TooLarge, zipParts } from "../../../../../lib/web/dashboard/ui/lists/zip-parts.ts";
+import { TooLarge, zipParts } from "../../../../../lib/web/dashboard/ui/files/zip-parts.ts";
 
 const PART = "word/document.xml";
 
