@@ -98,12 +98,6 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await expect.poll(() => text(page).inputValue()).toBe("We {was|were} at the \\{old\\} harbour.");
     await upload(page, "broken.docx", strToU8("not a document"));
     await page.getByText("The document could not be read").waitFor();
-    const nested = DOCUMENT.replace(
-      /<w:body>.*<\/w:body>/s,
-      `<w:body>${"<w:p>".repeat(4_000)}${"</w:p>".repeat(4_000)}</w:body>`,
-    );
-    await upload(page, "nested.docx", zipSync({ "word/document.xml": strToU8(nested) }));
-    await page.getByText("The document is too large").waitFor();
     await upload(page, "items.csv", strToU8("question,a,b,c,d,right\nWhich?,x,y,z,w,B\n"));
     await expect.poll(() => text(page).inputValue()).toBe("Which?\n- [ ] x\n- [x] y\n- [ ] z\n- [ ] w");
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("choice");
@@ -112,10 +106,10 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
   test("a text in another code page says what it was read with, and can be read with another", async () => {
     const page = await open("/dashboard/tests/new", { role: "owner" });
     await heading(page, "Write a test");
-    await upload(page, "passage.txt", new Uint8Array(Buffer.from("a3f3de", "hex")));
-    await expect.poll(() => text(page).inputValue()).toContain("Łó");
+    await upload(page, "passage.txt", new Uint8Array(Buffer.from("\xa3ukasz by\xb3 w \xa3odzi.", "latin1")));
+    await expect.poll(() => text(page).inputValue()).toBe("Łukasz był w Łodzi.");
     await page.getByText("The file does not say its encoding.").waitFor();
     await page.getByLabel("Encoding").selectOption("windows-1252");
-    await expect.poll(() => text(page).inputValue()).toBe("£óÞ");
+    await expect.poll(() => text(page).inputValue()).toBe("£ukasz by³ w £odzi.");
   });
 });

@@ -1,9 +1,9 @@
-import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { parseRows } from "../../../../../lib/web/dashboard/pages/invitations/import/csv/parse.ts";
 import { type ReadingChoices, readTable } from "../../../../../lib/web/dashboard/ui/files/read-table.ts";
 import { fileCase } from "./cases.ts";
 import { withXmlParser } from "./dom.ts";
+import { workbookFile } from "./workbook-file.ts";
 
 withXmlParser();
 
@@ -18,25 +18,6 @@ const people = async (file: string, choices?: ReadingChoices) => {
   const parsed = parseRows((await read(file, choices)).lines);
   if ("problem" in parsed) throw new Error(parsed.problem);
   return parsed.rows.map(({ row, cells }) => ({ row, ...cells }));
-};
-
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
-const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-
-/** A workbook of one sheet, with the XML of its rows and of its formats. */
-const workbook = (rows: string, styles = "", attributes = ""): Uint8Array => {
-  const links = (...targets: [type: string, target: string][]): string =>
-    `<Relationships xmlns="${PACKAGE}">${targets
-      .map(([type, target]) => `<Relationship Id="r-${type}" Type="${OFFICE}/${type}" Target="${target}"/>`)
-      .join("")}</Relationships>`;
-  const parts = {
-    "_rels/.rels": links(["officeDocument", "/Book/main.xml"]),
-    "Book/main.xml": `<workbook xmlns:r="${OFFICE}"><workbookPr ${attributes}/><sheets><sheet name="S" r:id="r-worksheet"/></sheets></workbook>`,
-    "Book/_rels/main.xml.rels": links(["worksheet", "../Sheets/One.xml"], ["styles", "styles.xml"]),
-    "Sheets/One.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    "Book/styles.xml": `<styleSheet>${styles}</styleSheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
 };
 
 describe("text", () => {
@@ -116,18 +97,22 @@ describe("workbooks", () => {
     ["0", "491511234567", "491511234567"],
   ])("format %s: %s is %s", async (format, value, shown) => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="&quot;C-&quot;0000"/><numFmt numFmtId="165" formatCode="000-00-0000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="${format}"/></cellXfs>`;
-    const { lines } = await read(workbook(`<row r="1"><c s="1"><v>${value}</v></c></row>`, styles));
+    const { lines } = await read(workbookFile({ rows: `<row r="1"><c s="1"><v>${value}</v></c></row>`, styles }));
     expect(lines).toMatchObject([{ row: 1, cells: [shown] }]);
   });
 
   test("days are counted from 1904 where the workbook says so", async () => {
     const styles = '<cellXfs><xf numFmtId="14"/></cellXfs>';
-    const { lines } = await read(workbook("<row><c><v>44895</v></c></row>", styles, 'date1904="1"'));
+    const { lines } = await read(
+      workbookFile({ rows: "<row><c><v>44895</v></c></row>", styles, attributes: 'date1904="1"' }),
+    );
     expect(lines[0]?.cells).toEqual(["2026-12-01"]);
   });
 
   test("an underscore that looks like an escape is one", async () => {
-    const { lines } = await read(workbook('<row><c t="inlineStr"><is><t>a_x005F_x000D_b</t></is></c></row>'));
+    const { lines } = await read(
+      workbookFile({ rows: '<row><c t="inlineStr"><is><t>a_x005F_x000D_b</t></is></c></row>' }),
+    );
     expect(lines[0]?.cells).toEqual(["a_x000D_b"]);
   });
 
@@ -135,5 +120,18 @@ describe("workbooks", () => {
     expect(await readTable(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1]))).toEqual({
       problem: expect.stringMatching(/workbook/),
     });
+  });
+
+  test.each([
+    [
+      "a text in the last column that a reference can name",
+      { rows: '<row r="1"><c r="ZZZ1" t="inlineStr"><is><t>x</t></is></c></row>' },
+    ],
+    [
+      "a long text that very many cells show",
+      { rows: '<row><c t="s"><v>0</v></c></row>'.repeat(3_000), strings: `<si><t>${"x".repeat(10_000)}</t></si>` },
+    ],
+  ])("%s is too large", async (_, parts) => {
+    expect(await readTable(workbookFile(parts))).toEqual({ problem: expect.stringMatching(/The sheet is too large/) });
   });
 });

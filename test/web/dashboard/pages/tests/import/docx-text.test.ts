@@ -56,3 +56,8 @@ test.each([
 ])("%s is refused in words", async (_, bytes) => {
   expect(await docxText(bytes)).toEqual({ problem: expect.stringMatching(/could not be read/) });
 });
+
+test("more text than a passage has is refused in words", async () => {
+  const body = `<w:p>${run("x".repeat(1_000_000)).repeat(3)}</w:p>`;
+  expect(await docxText(docx(body))).toEqual({ problem: expect.stringMatching(/too large/) });
+});
