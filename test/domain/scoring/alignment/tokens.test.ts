@@ -44,3 +44,34 @@ test("gives the place of each token in the text as written", () => {
   for (const place of places) expect(place).not.toMatch(/^\s|\s$|^$/);
   expect(places.join("")).toBe(text.replace(/\s/g, ""));
 });
+
+const SENTENCE = "The keepers' log-book of 1,250 pages wasn’t “finished” — it’s in the office, at 9:30.";
+
+test("a character that shows nothing is no change, wherever it is", () => {
+  const invisible = [
+    ..."\u{200b}\u{200c}\u{200d}\u{200e}\u{200f}\u{ad}\u{2060}\u{2066}\u{2069}\u{202a}\u{feff}\u{fe0f}\u{61c}\u{34f}",
+  ];
+  for (let at = 0; at <= SENTENCE.length; at += 1) {
+    const one = invisible[at % invisible.length] ?? "";
+    expect(read(SENTENCE.slice(0, at) + one + SENTENCE.slice(at))).toBe(read(SENTENCE));
+  }
+  expect(read("1,\u{2060}250 and 1\u{2060},250")).toBe(read("1,250 and 1,250"));
+});
+
+test("ligatures are their letters, and primes and accents are apostrophes and quotation marks", () => {
+  expect(read("ﬁnished in the oﬃce")).toBe(read("finished in the office"));
+  for (const mark of "'’‘ʼ′`´＇")
+    expect(read(`it${mark}s the keepers${mark} lives`)).toBe(read("it's the keepers' lives"));
+  expect(read("″Go″")).toBe(read('"Go"'));
+});
+
+test("places count what was written, with ligatures and what shows nothing", () => {
+  const text = "A\u{200b} ﬁn\u{ad}ish, 1,\u{2060}250.";
+  expect(tokenise(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    "A",
+    "ﬁn\u{ad}ish",
+    ",",
+    "1,\u{2060}250",
+    ".",
+  ]);
+});
