@@ -1,9 +1,15 @@
-import { correctName } from "#actions/candidate/correct-name.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { record } from "#runtime/candidate/record.ts";
+import { correctName } from "#handlers/candidate/correct-name.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, changes, pageUrl, parts, results, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.correctName, byLink(record), async ({ invitation, body }) => ({
-  body: await correctName(record, invitation, body),
-}));
+export const handler = lambda(correctName, {
+  ...forLinks,
+  pageUrl,
+  changes,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  results,
+});

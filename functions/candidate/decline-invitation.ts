@@ -1,9 +1,6 @@
-import { decline } from "#actions/candidate/act-before-start.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { changing } from "#runtime/candidate/changes.ts";
+import { declineInvitation } from "#handlers/candidate/decline-invitation.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes } from "#runtime/providers.ts";
 
-export const handler = serve(operations.declineInvitation, byLink(changing), async ({ invitation, body }) => ({
-  body: await decline(changing, invitation, body),
-}));
+export const handler = lambda(declineInvitation, { ...forLinks, changes });

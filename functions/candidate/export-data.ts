@@ -1,9 +1,6 @@
-import { exportData } from "#actions/candidate/export-data.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { record } from "#runtime/candidate/record.ts";
+import { exportData } from "#handlers/candidate/export-data.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { parts, results, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.exportData, byLink(record), async ({ invitation }) => ({
-  body: await exportData(record, invitation),
-}));
+export const handler = lambda(exportData, { ...forLinks, settings, parts, results });

@@ -1,9 +1,15 @@
-import { openTests } from "#actions/candidate/open-session.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { tests } from "#runtime/candidate/tests.ts";
+import { openTests } from "#handlers/candidate/open-tests.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, changes, norms, parts, random, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.openTests, byLink(tests), async ({ target }) => ({
-  body: await openTests(tests, target),
-}));
+export const handler = lambda(openTests, {
+  ...forLinks,
+  random,
+  changes,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  norms,
+});

@@ -1,9 +1,6 @@
-import { readPractice } from "#actions/candidate/read-practice.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { practising } from "#runtime/candidate/practice.ts";
+import { readPractice } from "#handlers/candidate/read-practice.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { content } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readPractice, byLink(practising), async ({ invitation }) => ({
-  body: await readPractice(practising, invitation),
-}));
+export const handler = lambda(readPractice, { ...forLinks, content });

@@ -1,9 +1,14 @@
-import { readRecord } from "#actions/candidate/read-record.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { record } from "#runtime/candidate/record.ts";
+import { readRecord } from "#handlers/candidate/read-record.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, pageUrl, parts, results, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readRecord, byLink(record), async ({ invitation }) => ({
-  body: await readRecord(record, invitation),
-}));
+export const handler = lambda(readRecord, {
+  ...forLinks,
+  pageUrl,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  results,
+});

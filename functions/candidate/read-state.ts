@@ -1,9 +1,15 @@
-import { readCandidateState } from "#actions/candidate/read-candidate-state.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { tests } from "#runtime/candidate/tests.ts";
+import { readState } from "#handlers/candidate/read-state.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, changes, norms, parts, random, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readState, byLink(tests), async ({ invitation }) => ({
-  body: await readCandidateState(tests, invitation),
-}));
+export const handler = lambda(readState, {
+  ...forLinks,
+  random,
+  changes,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  norms,
+});

@@ -1,9 +1,6 @@
-import { requestAdjustments } from "#actions/candidate/act-before-start.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { changing } from "#runtime/candidate/changes.ts";
+import { requestAdjustments } from "#handlers/candidate/request-adjustments.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes } from "#runtime/providers.ts";
 
-export const handler = serve(operations.requestAdjustments, byLink(changing), async ({ invitation, body }) => ({
-  body: await requestAdjustments(changing, invitation, body),
-}));
+export const handler = lambda(requestAdjustments, { ...forLinks, changes });

@@ -1,9 +1,6 @@
-import { requestErasure } from "#actions/candidate/request-erasure.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { changing } from "#runtime/candidate/changes.ts";
+import { requestErasure } from "#handlers/candidate/request-erasure.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes } from "#runtime/providers.ts";
 
-export const handler = serve(operations.requestErasure, byLink(changing), async ({ invitation }) => ({
-  body: await requestErasure(changing, invitation),
-}));
+export const handler = lambda(requestErasure, { ...forLinks, changes });

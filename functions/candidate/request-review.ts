@@ -1,9 +1,6 @@
-import { requestReview } from "#actions/candidate/request-review.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { reviewing } from "#runtime/candidate/review.ts";
+import { requestReview } from "#handlers/candidate/request-review.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes, results } from "#runtime/providers.ts";
 
-export const handler = serve(operations.requestReview, byLink(reviewing), async ({ invitation, body }) => ({
-  body: await requestReview(reviewing, invitation, body),
-}));
+export const handler = lambda(requestReview, { ...forLinks, changes, results });

@@ -1,13 +1,6 @@
-import { saveAnswers } from "#actions/candidate/save-answers.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLinkOfSave } from "#http/admission/by-link-of-save.ts";
-import { serve } from "#http/serve.ts";
-import { saving } from "#runtime/candidate/save-answers.ts";
+import { saveAnswers } from "#handlers/candidate/save-answers.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { parts, saves } from "#runtime/providers.ts";
 
-export const handler = serve(
-  operations.saveAnswers,
-  byLinkOfSave(saving),
-  async ({ invitation, part, body, counted }) => ({
-    body: await counted(await saveAnswers(saving, { invitation, part }, body)),
-  }),
-);
+export const handler = lambda(saveAnswers, { ...forLinks, parts, saves });

@@ -1,9 +1,6 @@
-import { sendSurvey } from "#actions/candidate/send-survey.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { changing } from "#runtime/candidate/changes.ts";
+import { sendSurvey } from "#handlers/candidate/send-survey.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes } from "#runtime/providers.ts";
 
-export const handler = serve(operations.sendSurvey, byLink(changing), async ({ invitation, body }) => ({
-  body: await sendSurvey(changing, invitation, body),
-}));
+export const handler = lambda(sendSurvey, { ...forLinks, changes });

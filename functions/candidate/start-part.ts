@@ -1,13 +1,33 @@
-import { checkNotice } from "#actions/candidate/check-notice.ts";
-import { stateOf } from "#actions/candidate/read-candidate-state.ts";
-import { startPart } from "#actions/candidate/start-part.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { starting } from "#runtime/candidate/start-part.ts";
+import { startPart } from "#handlers/candidate/start-part.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  accountsReader,
+  branding,
+  changes,
+  content,
+  exposures,
+  houseStylesReader,
+  itemStates,
+  norms,
+  ownTestsVersions,
+  parts,
+  random,
+  settings,
+} from "#runtime/providers.ts";
 
-export const handler = serve(operations.startPart, byLink(starting), async ({ invitation, target, body }) => {
-  await checkNotice(starting, invitation, body.notice_version);
-  const noticeVersion = body.notice_version;
-  return { body: await stateOf(starting, await startPart(starting, target, body.part, { noticeVersion })) };
+export const handler = lambda(startPart, {
+  ...forLinks,
+  random,
+  changes,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  norms,
+  content,
+  ownTests: ownTestsVersions,
+  houseStyles: houseStylesReader,
+  exposures,
+  itemStates,
 });

@@ -1,10 +1,15 @@
-import { stateOf } from "#actions/candidate/read-candidate-state.ts";
-import { submitPart } from "#actions/candidate/submit-part.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { tests } from "#runtime/candidate/tests.ts";
+import { submitPart } from "#handlers/candidate/submit-part.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, changes, norms, parts, random, settings } from "#runtime/providers.ts";
 
-export const handler = serve(operations.submitPart, byLink(tests), async ({ target, body }) => ({
-  body: await stateOf(tests, await submitPart(tests, target, body)),
-}));
+export const handler = lambda(submitPart, {
+  ...forLinks,
+  random,
+  changes,
+  accounts: accountsReader,
+  branding,
+  settings,
+  parts,
+  norms,
+});

@@ -1,9 +1,27 @@
-import { takeCredential } from "#actions/candidate/take-credential.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/admission/by-link.ts";
-import { serve } from "#http/serve.ts";
-import { credential } from "#runtime/candidate/credential.ts";
+import { takeCredential } from "#handlers/candidate/take-credential.ts";
+import { forLinks } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  accountsReader,
+  branding,
+  machine,
+  pageUrl,
+  publicKeys,
+  random,
+  results,
+  settings,
+  signer,
+} from "#runtime/providers.ts";
 
-export const handler = serve(operations.takeCredential, byLink(credential), async ({ invitation, body }) => ({
-  body: await takeCredential(credential, invitation, body),
-}));
+export const handler = lambda(takeCredential, {
+  ...forLinks,
+  machine,
+  random,
+  pageUrl,
+  accounts: accountsReader,
+  branding,
+  settings,
+  results,
+  signer,
+  publicKeys,
+});

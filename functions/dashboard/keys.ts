@@ -1,30 +1,6 @@
-import { manageApiKeys } from "#actions/accounts/keys/manage-api-keys.ts";
-import { grantAccess, readPartner } from "#actions/accounts/partners/grant-access.ts";
-import { keysOperations } from "#contract/dashboard/keys.ts";
-import { byMember } from "#http/dashboard/by-member.ts";
-import { serveArea } from "#http/serve.ts";
-import { keysArea } from "#runtime/dashboard/keys.ts";
+import { keysArea } from "#handlers/dashboard/keys.ts";
+import { forMembers } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accounts, apiKeys, emails, partners } from "#runtime/providers.ts";
 
-const keys = manageApiKeys(keysArea);
-
-export const handler = serveArea(byMember(keysArea), keysOperations, {
-  listApiKeys: async ({ accountId }) => ({
-    body: { object: "list", data: await keys.list(accountId) },
-  }),
-  createApiKey: async ({ accountId, body, member: { role }, origin }) => ({
-    body: await keys.create(accountId, body, { role, origin }),
-  }),
-  rotateApiKey: async ({ accountId, params, body, member: { role }, origin }) => ({
-    body: await keys.rotate({ accountId, keyId: params.id, overlapHours: body.overlap_hours, role, origin }),
-  }),
-  revokeApiKey: async ({ accountId, params, origin }) => ({
-    body: { api_key: await keys.revoke({ accountId, keyId: params.id, origin }) },
-  }),
-  readPartner: async ({ params }) => {
-    const { id, name } = await readPartner(keysArea, params.partner_id);
-    return { body: { partner: { id, name } } };
-  },
-  grantAccess: async ({ accountId, params, body, origin }) => ({
-    body: await grantAccess(keysArea, { accountId, partnerId: params.partner_id, ...body, origin }),
-  }),
-});
+export const handler = lambda(keysArea, { ...forMembers, accounts, apiKeys, partners, emails });

@@ -1,17 +1,13 @@
-import { previewForCandidate, previewReport } from "#actions/accounts/settings/preview-branding.ts";
-import { previewOperations } from "#contract/dashboard/preview.ts";
-import { byMember } from "#http/dashboard/by-member.ts";
-import { serveArea } from "#http/serve.ts";
-import { previewArea } from "#runtime/dashboard/preview.ts";
+import { previewArea } from "#handlers/dashboard/preview.ts";
+import { forMembers } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, logos, printer, settings } from "#runtime/providers.ts";
 
-export const handler = serveArea(byMember(previewArea), previewOperations, {
-  previewForCandidate: async ({ accountId, body }) => {
-    const { email, state } = await previewForCandidate(previewArea, accountId, body);
-    const { from_name = null, reply_to = null, subject, html } = email;
-    return { body: { email: { from_name, reply_to, subject, html }, state } };
-  },
-  previewReport: async ({ accountId, body }) => ({
-    file: { type: "application/pdf", bytes: await previewReport(previewArea, accountId, body) },
-    headers: { "Content-Disposition": 'inline; filename="report-preview.pdf"' },
-  }),
+export const handler = lambda(previewArea, {
+  ...forMembers,
+  accounts: accountsReader,
+  branding,
+  settings,
+  logos,
+  printer,
 });

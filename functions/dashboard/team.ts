@@ -1,40 +1,6 @@
-import { inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
-import { listTeam } from "#actions/team/list-team.ts";
-import { changeMember, removeMember } from "#actions/team/manage-members.ts";
-import { teamOperations } from "#contract/dashboard/team/team.ts";
-import { byMember } from "#http/dashboard/by-member.ts";
-import { serveArea } from "#http/serve.ts";
-import { teamArea } from "#runtime/dashboard/team.ts";
+import { teamArea } from "#handlers/dashboard/team.ts";
+import { forMembers } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { directory, emailCounter, emails, memberInvitations } from "#runtime/providers.ts";
 
-const { members, invitations, presentMember, presentInvitation } = listTeam(teamArea);
-
-export const handler = serveArea(byMember(teamArea), teamOperations, {
-  listMembers: async ({ accountId }) => ({
-    body: { object: "list", data: await members(accountId) },
-  }),
-  changeMember: async ({ accountId, params, body, member, origin }) => {
-    const act = { accountId, personId: params.id, by: member.role, origin };
-    return { body: { member: presentMember(await changeMember(teamArea, act, body.role)) } };
-  },
-  removeMember: async ({ accountId, params, member, origin }) => {
-    const act = { accountId, personId: params.id, by: member.role, origin };
-    return { body: { member: presentMember(await removeMember(teamArea, act)) } };
-  },
-  listMemberInvitations: async ({ accountId }) => ({
-    body: { object: "list", data: await invitations(accountId) },
-  }),
-  inviteMember: async ({ accountId, body, member, origin }) => {
-    const invited = await inviteMember(teamArea, { by: member.role, origin }, { accountId, ...body });
-    return { body: { invitation: presentInvitation(invited) } };
-  },
-  resendMemberInvitation: async ({ accountId, params, member, origin }) => {
-    const target = { accountId, invitationId: params.id };
-    const sent = await resendInvitation(teamArea, { by: member.role, origin }, target);
-    return { body: { invitation: presentInvitation(sent) } };
-  },
-  revokeMemberInvitation: async ({ accountId, params, member, origin }) => {
-    const target = { accountId, invitationId: params.id };
-    const revoked = await revokeInvitation(teamArea, { by: member.role, origin }, target);
-    return { body: { invitation: presentInvitation(revoked) } };
-  },
-});
+export const handler = lambda(teamArea, { ...forMembers, memberInvitations, emailCounter, emails, directory });

@@ -1,10 +1,6 @@
-import { readLogo } from "#actions/accounts/settings/read-logo.ts";
-import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/admission/by-url.ts";
-import { imageResponse } from "#http/image-response.ts";
-import { serve } from "#http/serve.ts";
-import { logos } from "#runtime/pages/logos.ts";
+import { readLogo } from "#handlers/pages/read-logo.ts";
+import { forUrls } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { logos } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readLogo, byUrl(logos), async ({ params }) =>
-  imageResponse(await readLogo(logos, params.name)),
-);
+export const handler = lambda(readLogo, { ...forUrls, logos });

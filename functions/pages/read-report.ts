@@ -1,11 +1,29 @@
-import { readReport } from "#actions/results/read-report.ts";
-import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/admission/by-url.ts";
-import { reportResponse } from "#http/report-response.ts";
-import { serve } from "#http/serve.ts";
-import { report } from "#runtime/pages/report.ts";
+import { readReport } from "#handlers/pages/read-report.ts";
+import { forUrls } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  accountSettings,
+  accountsReader,
+  branding,
+  clock,
+  logos,
+  pageUrl,
+  parts,
+  printer,
+  results,
+  signer,
+} from "#runtime/providers.ts";
 
-export const handler = serve(operations.readReport, byUrl(report), async ({ params }) => {
-  const link = params.link;
-  return reportResponse(await report.clock.within(report.accountOf(link), () => readReport(report, link)));
+export const handler = lambda(readReport, {
+  ...forUrls,
+  clock,
+  pageUrl,
+  results,
+  parts,
+  accounts: accountsReader,
+  accountSettings,
+  branding,
+  logos,
+  printer,
+  signer,
 });

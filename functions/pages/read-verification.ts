@@ -1,10 +1,12 @@
-import { readVerification } from "#actions/results/read-verification.ts";
-import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/admission/by-url.ts";
-import { serve } from "#http/serve.ts";
-import { verification } from "#runtime/pages/verification.ts";
+import { readVerification } from "#handlers/pages/read-verification.ts";
+import { forUrls } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, invitationsById, results } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readVerification, byUrl(verification), async ({ params }) => ({
-  body: { verification: await readVerification(verification, params.code) },
-  headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" },
-}));
+export const handler = lambda(readVerification, {
+  ...forUrls,
+  results,
+  invitations: invitationsById,
+  accounts: accountsReader,
+  branding,
+});

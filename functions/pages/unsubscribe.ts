@@ -1,10 +1,6 @@
-import { switchOff } from "#actions/email/switch-off.ts";
-import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/admission/by-url.ts";
-import { serve } from "#http/serve.ts";
-import { unsubscribeResponse } from "#http/unsubscribe-response.ts";
-import { unsubscribing } from "#runtime/pages/unsubscribing.ts";
+import { unsubscribe } from "#handlers/pages/unsubscribe.ts";
+import { forUrls } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, knownHash, members } from "#runtime/providers.ts";
 
-export const handler = serve(operations.unsubscribe, byUrl(unsubscribing), async ({ params }) =>
-  unsubscribeResponse(await switchOff(unsubscribing, params.link), { isDone: true }),
-);
+export const handler = lambda(unsubscribe, { ...forUrls, accounts: accountsReader, members, knownHash });

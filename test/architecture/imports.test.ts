@@ -16,9 +16,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
   runtime: ["runtime", "store", "adapters", "content", "domain", "contract", "sdk", "zod"],
-  handlers: ["handlers", "http", "actions", "domain", "contract"],
   // `docs` is the generated openapi.json, which one function serves.
-  functions: ["handlers", "http", "actions", "runtime", "contract", "api-docs", "docs"],
+  handlers: ["handlers", "http", "actions", "domain", "contract", "api-docs", "docs"],
+  functions: ["handlers", "http", "actions", "runtime", "contract"],
 };
 
 /**

@@ -1,9 +1,6 @@
-import { listPackages } from "#actions/invitations/packages/list-packages.ts";
-import * as operations from "#contract/operations/assessments.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { packagesApi as api } from "#runtime/account.ts";
+import { listPackages } from "#handlers/account/list-packages.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { ownTestsReader, packages } from "#runtime/providers.ts";
 
-export const handler = serve(operations.listPackages, byKey(api), async ({ accountId }) => ({
-  body: await listPackages(api, accountId),
-}));
+export const handler = lambda(listPackages, { ...forKeys, packages, ownTests: ownTestsReader });

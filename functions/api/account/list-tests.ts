@@ -1,9 +1,6 @@
-import { listTests } from "#actions/list-tests.ts";
-import * as operations from "#contract/operations/assessments.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { testsApi } from "#runtime/account.ts";
+import { listTests } from "#handlers/account/list-tests.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { norms, ownTestsReader } from "#runtime/providers.ts";
 
-export const handler = serve(operations.listTests, byKey(testsApi), async ({ accountId }) => ({
-  body: await listTests(testsApi, accountId),
-}));
+export const handler = lambda(listTests, { ...forKeys, ownTests: ownTestsReader, norms });

@@ -1,9 +1,6 @@
-import { readAccount } from "#actions/accounts/read-account.ts";
-import * as operations from "#contract/operations/account.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { accountApi } from "#runtime/account.ts";
+import { readAccount } from "#handlers/account/read-account.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accounts } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readAccount, byKey(accountApi), async ({ accountId }) => ({
-  body: { account: await readAccount(accountApi, accountId) },
-}));
+export const handler = lambda(readAccount, { ...forKeys, accounts });

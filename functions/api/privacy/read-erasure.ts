@@ -1,9 +1,6 @@
-import { readErasure } from "#actions/privacy/read-erasure.ts";
-import * as operations from "#contract/operations/candidates.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { candidatesApi } from "#runtime/privacy/candidates.ts";
+import { readErasure } from "#handlers/privacy/read-erasure.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { erasures } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readErasure, byKey(candidatesApi), async ({ accountId, params }) => ({
-  body: { erasure: candidatesApi.present(await readErasure(candidatesApi, { accountId, erasureId: params.id })) },
-}));
+export const handler = lambda(readErasure, { ...forKeys, erasures });

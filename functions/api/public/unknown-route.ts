@@ -1,15 +1,5 @@
-import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
-import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
-import { API_PREFIX, operations, pages } from "#contract/operations.ts";
-import { byAnyone } from "#http/admission/by-anyone.ts";
-import type { Route } from "#http/methods.ts";
-import { serveTheRest } from "#http/serve.ts";
-import { unknownRoute } from "#http/unknown-route.ts";
-import { publicApi } from "#runtime/public.ts";
+import { unknownRoute } from "#handlers/public/unknown-route.ts";
+import { forAnyone } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
 
-const under = (prefix: string, routes: Readonly<Record<string, Route>>): Route[] =>
-  Object.values(routes).map(({ method, path }) => ({ method, path: prefix + path }));
-
-const routes = [...under(API_PREFIX, operations), ...under(CANDIDATE_PREFIX, candidateOperations), ...under("", pages)];
-
-export const handler = serveTheRest(byAnyone(publicApi), unknownRoute(routes, publicApi.docsUrl));
+export const handler = lambda(unknownRoute, forAnyone);

@@ -1,11 +1,6 @@
-import { listCompleted, summaryOf } from "#actions/results/list/list-completed.ts";
-import * as operations from "#contract/operations/results.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { resultListApi as api } from "#runtime/result-list.ts";
+import { listResults } from "#handlers/results/list-results.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { baseUrl, pageUrl, resultList } from "#runtime/providers.ts";
 
-export const handler = serve(operations.listResults, byKey(api), async ({ accountId, query }) => {
-  const { results, nextCursor } = await listCompleted(api, accountId, query);
-  const data = results.map((one) => summaryOf(one, api)).filter((one) => one !== undefined);
-  return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
-});
+export const handler = lambda(listResults, { ...forKeys, pageUrl, baseUrl, resultList });

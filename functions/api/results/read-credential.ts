@@ -1,9 +1,15 @@
-import { readCredential } from "#actions/results/read-credential.ts";
-import * as operations from "#contract/operations/results.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { credentialsApi as api } from "#runtime/credentials.ts";
+import { readCredential } from "#handlers/results/read-credential.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { accountsReader, branding, machine, pageUrl, publicKeys, results, signer } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readCredential, byKey(api), async ({ accountId, params, query }) => ({
-  body: { credential: await readCredential(api, { accountId, invitationId: params.invitation_id }, query) },
-}));
+export const handler = lambda(readCredential, {
+  ...forKeys,
+  machine,
+  pageUrl,
+  results,
+  accounts: accountsReader,
+  branding,
+  signer,
+  publicKeys,
+});

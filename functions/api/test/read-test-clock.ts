@@ -1,9 +1,6 @@
-import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
-import * as operations from "#contract/operations/test-mode.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { testModeApi } from "#runtime/test-mode/test-mode.ts";
+import { readTestClock } from "#handlers/test/read-test-clock.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { clocks, wall } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readTestClock, byKey(testModeApi), async ({ accountId }) => ({
-  body: { clock: presentTestClock(await testModeApi.clocks.read(accountId), testModeApi.wall.now()) },
-}));
+export const handler = lambda(readTestClock, { ...forKeys, wall, clocks });

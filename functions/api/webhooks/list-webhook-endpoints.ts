@@ -1,9 +1,6 @@
-import { listEndpoints } from "#actions/webhooks/list-endpoints.ts";
-import * as operations from "#contract/operations/webhooks.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { endpointApi } from "#runtime/webhooks/endpoints.ts";
+import { listWebhookEndpoints } from "#handlers/webhooks/list-webhook-endpoints.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { endpoints } from "#runtime/providers.ts";
 
-export const handler = serve(operations.listWebhookEndpoints, byKey(endpointApi), async ({ accountId }) => ({
-  body: { object: "list", data: (await listEndpoints(endpointApi, accountId)).map(endpointApi.presentEndpoint) },
-}));
+export const handler = lambda(listWebhookEndpoints, { ...forKeys, endpoints });

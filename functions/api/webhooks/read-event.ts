@@ -1,9 +1,6 @@
-import { readEvent } from "#actions/webhooks/read-event.ts";
-import * as operations from "#contract/operations/webhooks.ts";
-import { byKey } from "#http/admission/by-key.ts";
-import { serve } from "#http/serve.ts";
-import { eventApi } from "#runtime/webhooks/events.ts";
+import { readEvent } from "#handlers/webhooks/read-event.ts";
+import { forKeys } from "#runtime/admissions.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { events } from "#runtime/providers.ts";
 
-export const handler = serve(operations.readEvent, byKey(eventApi), async ({ accountId, params }) => ({
-  body: { event: eventApi.presentEvent(await readEvent(eventApi, { accountId, eventId: params.id })) },
-}));
+export const handler = lambda(readEvent, { ...forKeys, events });

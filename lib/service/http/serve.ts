@@ -96,11 +96,16 @@ export const serve = <O extends Operation, Caller>(
     return isRead ? perform(admission, operation, run, request) : otherMethod(admission, request, allowed);
   });
 
+/** What the operations of an area do with their calls. */
+export type RunsOf<Operations extends Readonly<Record<string, Operation>>, Caller> = {
+  readonly [Name in keyof Operations]: RunOf<Operations[Name], Caller>;
+};
+
 /** The Lambda handler of an area of the dashboard, whose operations share one function. */
 export const serveArea = <Operations extends Readonly<Record<string, DashboardOperation>>, Caller>(
   admission: Admits<Operations[keyof Operations]["admission"]["by"], Caller>,
   operations: Operations,
-  runs: { readonly [Name in keyof Operations]: RunOf<Operations[Name], Caller> },
+  runs: RunsOf<Operations, Caller>,
 ) => {
   const all: Readonly<Record<string, Run<Call & Caller> | undefined>> = runs;
   return handler(admission, async (request) => {

@@ -69,7 +69,7 @@ const tooLarge = (kinds: string, limit: number): string[] => {
  * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
  * SDK's client of the table, 27 more its client of the keys or the queues.
  */
-const LIMIT = 319;
+const LIMIT = 320;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {

@@ -19,6 +19,8 @@ import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { exposureStore } from "#store/assessments/exposures.ts";
+import { itemStateStore } from "#store/assessments/item-states.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
@@ -139,6 +141,8 @@ export const depsOf = (ports: Ports) => {
     lookups: invitationLookups(table),
     parts: partStore(table),
     content,
+    exposures: exposureStore(table),
+    itemStates: itemStateStore(table, clock),
     saves: saveReader(table),
     results: resultStore(table),
     endpoints: endpointStore(table),

@@ -1,5 +1,6 @@
 import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { vendorsWith } from "#domain/integrations/adapters.ts";
@@ -22,7 +23,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
-import { endpointUrls } from "../webhooks/urls.ts";
+import { webhookPolicy } from "../webhooks/policy.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL, VENDORS_WITH_KEYS } = readEnv(
@@ -39,7 +40,7 @@ const withKeys = new URLSearchParams(VENDORS_WITH_KEYS);
 export const webhooksArea = {
   ...dashboard,
   wall: systemClock,
-  ...endpointUrls,
+  checkUrl: endpointUrlCheck(webhookPolicy()),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   auditLog: auditLog(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
