@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BOX, FONTS, faceRuns } from "#adapters/report-pdf/fonts.ts";
+import { FONTS, faceRuns, numbersOf } from "#adapters/report-pdf/fonts.ts";
 
 const pathsIn = (file: string): string[] =>
   [...readFileSync(`lib/service/adapters/report-pdf/${file}`, "utf8").matchAll(/[\w-]+\/\w+\/\w+\.ttf/g)]
@@ -38,7 +38,8 @@ test("a text is split by the fonts that have it, an emoji with all that belongs 
     [" ", "bold"],
     ["כהן לוי", "hebrew"],
   ]);
-  expect(FONTS.emoji.hasGlyphForCodePoint(BOX.codePointAt(0) ?? 0)).toBe(true);
+  expect(numbersOf("李小")).toBe("[U+674E U+5C0F]");
+  expect(numbersOf("𠮷一二三四")).toBe("[U+20BB7 U+4E00 U+4E8C U+4E09 …]");
 });
 
 test("text that a font's tables are not complete for is shaped all the same", () => {

@@ -257,11 +257,26 @@ describe("names", () => {
     for (const word of name.split(/[\s-]/)) expect(pages[0]?.replaceAll(" ", "")).toContain(word);
   });
 
-  test("in a script that no font has are one box, which is explained once", async () => {
-    const { text } = await print({ candidate_name: "李小龍 Müller", reference: "李" });
-    expect(text).toContain("◻ Müller Passed");
-    expect(text.match(/◻ replaces characters/g)).toHaveLength(1);
-  });
+  test.each([
+    ["Chinese", "李小龍"],
+    ["Japanese", "さくら ヤマダ"],
+    ["Korean", "김철수"],
+    ["Thai", "สมชาย"],
+    ["Tamil", "முருகன்"],
+    ["Ethiopic", "አበበ"],
+    ["Georgian", "გიორგი Beridze"],
+    ["Old Persian", "𐎠𐎡"],
+  ])(
+    "in %s, which no font has, give way to the address; the file's title has them, and no box is printed",
+    async (_, name) => {
+      const { pages, title, text } = await print({ candidate_name: name, reference: name });
+      expect(pages[0]).toContain("ASSESSMENT REPORT jane@example.com Passed");
+      expect(title).toBe(`Assessment report: ${name}`);
+      expect(text).not.toMatch(/[◻□▯]/u);
+      expect(text).toContain("[U+");
+      expect(text.match(/Numbers such as \[U\+6F22\] stand for characters/g)).toHaveLength(1);
+    },
+  );
 
   test.each([
     ["of 255 characters", "Maximiliana-Wilhelmine ".repeat(12).slice(0, 255)],

@@ -1,9 +1,10 @@
 import { logoSize } from "#domain/branding/branding.ts";
 import type { Report } from "#domain/report/layout-model.ts";
+import { canShow } from "./fonts.ts";
 import {
   decorate,
   type Element,
-  explainBoxes,
+  explainMissing,
   heightOf,
   lineHeightOf,
   need,
@@ -13,6 +14,7 @@ import {
   writeLines,
 } from "./pdf-writer.ts";
 import { drawQrCode } from "./qr-code.ts";
+import { cleanText } from "./sanitize-text.ts";
 import { HEAD_HEIGHT, setScores, writeScores } from "./score-chart.ts";
 import type { Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
@@ -137,6 +139,10 @@ const writeVerification = (writer: PdfWriter, parent: Element, url: string, top:
   return y + QR_SIZE + heightOf(caption, STYLES.small);
 };
 
+/** The address in place of a name in a script that no font of the report has; the file's title has the name as given. */
+const shownName = ({ candidate, candidateEmail }: Report): string =>
+  canShow(cleanText(candidate)) ? candidate : candidateEmail;
+
 /** A name of many lines is smaller, so that the outcome stays near the top. */
 const nameStyle = (writer: PdfWriter, name: string): Style =>
   [STYLES.name, STYLES.nameLong].find((style) => setText(writer, name, style, TEXT_WIDTH).length <= 2) ??
@@ -191,7 +197,8 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   writeBrand(writer, part, report.brand);
   paragraph(writer, part, report.title.toUpperCase(), { style: STYLES.overline, colour: writer.accent });
   writer.y += 3;
-  paragraph(writer, part, report.candidate, { style: nameStyle(writer, report.candidate), type: "H1" });
+  const name = shownName(report);
+  paragraph(writer, part, name, { style: nameStyle(writer, name), type: "H1" });
   writer.y += 10;
   writeOutcome(writer, part, report);
   writeIntegrity(writer, part, report);
@@ -203,7 +210,7 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   const { y } = writer;
   writeFacts(writer, part, report.facts, TEXT_WIDTH - QR_SPACE);
   writer.y = Math.max(writer.y, writeVerification(writer, part, report.verifyUrl, y)) + 14;
-  explainBoxes(writer, part);
+  explainMissing(writer, part);
 
   const scores = setScores(writer, report.scores.lines);
   need(writer, lineHeightOf(STYLES.heading1) + 8 + HEAD_HEIGHT + (scores[0]?.kept ?? 0));

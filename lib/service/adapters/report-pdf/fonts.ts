@@ -57,8 +57,16 @@ export const forgetGlyphs = (): void => {
   for (const font of Object.values(FONTS)) Object.assign(font, { _glyphs: {} });
 };
 
-/** Replaces characters that no font has. It comes from the emoji font. */
-export const BOX = "◻";
+/**
+ * What is printed for characters that no font has: their numbers in Unicode, such as `[U+6F22 U+5B57]`, which say what
+ * they are. Screen readers and copies get the characters.
+ */
+export const numbersOf = (text: string): string => {
+  const numbers = Array.from(text, (one) => (one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0"));
+  const shown = numbers.slice(0, MAX_NUMBERS).map((number) => `U+${number}`);
+  return `[${shown.join(" ")}${numbers.length > MAX_NUMBERS ? " …" : ""}]`;
+};
+const MAX_NUMBERS = 4;
 
 /** Modifies the preceding character, and therefore uses its font. */
 const CLINGS = /^(\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
@@ -96,3 +104,6 @@ export const faceRuns = (text: string, weight: Weight): FaceRun[] => {
   }
   return runs;
 };
+
+/** Whether the fonts have every character of a text. */
+export const canShow = (text: string): boolean => faceRuns(text, "regular").every(({ face }) => face !== "missing");

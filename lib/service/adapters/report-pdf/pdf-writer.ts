@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { BOX, FONTS, forgetGlyphs } from "./fonts.ts";
+import { FONTS, forgetGlyphs } from "./fonts.ts";
 import { cleanText } from "./sanitize-text.ts";
 import { type Line, type Measure, type Piece, type Style, setParagraph } from "./text-layout.ts";
 import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES } from "./theme.ts";
@@ -21,8 +21,8 @@ export type PdfWriter = {
   /** Top of the next element. */
   y: number;
   readonly measure: Measure;
-  /** Whether a box replaces a character somewhere, and whether the report has explained it. */
-  boxes: "none" | "unexplained" | "explained";
+  /** Whether numbers replace a character somewhere, and whether the report has explained it. */
+  missing: "none" | "unexplained" | "explained";
 };
 
 /** The identification of the standard for accessible PDF, ISO 14289-1, in the file's metadata. */
@@ -67,7 +67,7 @@ export const newPdfWriter = (options: {
     accent: options.accent ?? COLOURS.accent,
     cellPadding: options.cellPadding ?? CELL_PADDING,
     y: PAGE.top,
-    boxes: "none",
+    missing: "none",
     measure: (face, text) => {
       const key = `${face} ${text}`;
       let width = known.get(key);
@@ -172,7 +172,7 @@ export const writeLines = (
     const baseline = at.y + style.size * (index * leading + ASCENT + (leading - LINE_HEIGHT) / 2);
     for (const fragment of line.fragments) {
       const { pdf } = writer;
-      if (fragment.isBox && writer.boxes === "none") writer.boxes = "unexplained";
+      if (fragment.isMissing && writer.missing === "none") writer.missing = "unexplained";
       if (fragment.actual !== undefined) pdf.markContent("Span", { actual: fragment.actual });
       pdf
         .font(fragment.face)
@@ -189,11 +189,12 @@ export const writeLines = (
   });
 };
 
-/** Explains boxes once, where the first one was used. */
-export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
-  if (writer.boxes !== "unexplained") return;
-  writer.boxes = "explained";
-  const text = `${BOX} replaces characters that this report's fonts do not have. The result in the API has them.`;
+/** Explains the numbers of characters once, where the first were used. */
+export const explainMissing = (writer: PdfWriter, parent: Element): void => {
+  if (writer.missing !== "unexplained") return;
+  writer.missing = "explained";
+  const text =
+    "Numbers such as [U+6F22] stand for characters that this report's fonts do not have. The result in the API has them.";
   const lines = setText(writer, text, STYLES.small, PAGE.right - PAGE.left);
   need(writer, heightOf(lines, STYLES.small));
   tag(writer, parent, "P", () =>

@@ -3,7 +3,7 @@ import { BEGINNING_OF_TEXT, writeMarkedText } from "./annotated-text.ts";
 import {
   decorate,
   type Element,
-  explainBoxes,
+  explainMissing,
   heightOf,
   need,
   type PdfWriter,
@@ -100,7 +100,7 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
     );
     writer.y += heightOf(lines, style) + BELOW_HEADING;
     for (const block of blocks) writeBlock(writer, part, block);
-    explainBoxes(writer, part);
+    explainMissing(writer, part);
     part.end();
     writer.y += 8;
   }

@@ -1,5 +1,5 @@
 import { inVisualOrder, levelsOf, mirrored, reversed, runsRightToLeft } from "./bidi.ts";
-import { BOX, type Face, faceRuns, type Weight } from "./fonts.ts";
+import { type Face, faceRuns, numbersOf, type Weight } from "./fonts.ts";
 
 /** Width of a text in a font, per point of size. */
 export type Measure = (face: Face, text: string) => number;
@@ -11,9 +11,9 @@ export type Fragment = {
   face: Face;
   x: number;
   width: number;
-  /** A box, for characters that no font has. */
-  isBox: boolean;
-  /** What is read where it is not what is drawn: the characters that a box replaces, text that runs from right to left. */
+  /** The numbers of characters that no font has. */
+  isMissing: boolean;
+  /** What is read where it is not what is drawn: the characters that numbers replace, text that runs from right to left. */
   actual: string | undefined;
   /** Of the piece that it belongs to. */
   mark: number | undefined;
@@ -83,14 +83,14 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
     const missing = stretch.face === "missing";
     // A font lays out the digits of its script from right to left, too.
     const digits = !rightToLeft && runsRightToLeft(written);
-    const shown = missing ? BOX : rightToLeft ? mirrored(written) : digits ? reversed(written) : written;
-    const face = stretch.face === "missing" ? "emoji" : stretch.face;
+    const shown = missing ? numbersOf(written) : rightToLeft ? mirrored(written) : digits ? reversed(written) : written;
+    const face = stretch.face === "missing" ? style.weight : stretch.face;
     return {
       text: shown,
       face,
       x: 0,
       width: measure(face, shown) * style.size,
-      isBox: missing,
+      isMissing: missing,
       actual: shown === written && !rightToLeft ? undefined : written,
       mark: stretch.mark,
     };

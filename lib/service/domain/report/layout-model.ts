@@ -56,6 +56,8 @@ export type Report = {
   title: string;
   language: string;
   candidate: string;
+  /** The title of a report whose fonts cannot show the name. */
+  candidateEmail: string;
   facts: readonly { label: string; value: string }[];
   outcome: { tone: "good" | "mixed" | "bad"; word: string; sentence: string; score: number; error: number | null };
   /** What was clearly better or worse than the rest; null where the answers do not say. */

@@ -94,6 +94,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
     title: titleIn("Assessment report", input),
     language: "en-GB",
     candidate: input.candidate_name,
+    candidateEmail: input.candidate_email,
     verifyUrl: input.verify_url,
     facts: [
       ...(input.livemode ? [] : [{ label: "Test mode", value: TEST_MODE }]),
