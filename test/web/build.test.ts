@@ -67,3 +67,46 @@ describe("the documentation", async () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 });
+
+describe("the browsers that a page is for", async () => {
+  const { dir } = await ensureBuilt();
+
+  /** Scripts of a page, libraries included, with all that they load. */
+  const scriptsOf = (page: string): string => {
+    const html = readFileSync(join(dir, page), "utf8");
+    const waiting = [...html.matchAll(/\/assets\/([\w.-]+\.js)"/g)].map(([, file = ""]) => file);
+    const read = new Map<string, string>();
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (read.has(file)) continue;
+      const source = readFileSync(join(dir, "assets", file), "utf8");
+      read.set(file, source);
+      for (const [, next = ""] of source.matchAll(/\/([\w-]+\.js)["`']/g)) waiting.push(next);
+    }
+    return [...read.values()].join("\n");
+  };
+
+  // Of the language, the compiler finds what is too young (`lib` in the page's tsconfig.json). It does not know the ages of
+  // what browsers add to it, and does not see libraries.
+  const YOUNGER_THAN_2024 = ["Map.groupBy", "Object.groupBy", "URL.canParse", ".checkVisibility(", ".isWellFormed("];
+  const YOUNGER_THAN_2021 = [
+    ...YOUNGER_THAN_2024,
+    ...["AbortSignal.timeout", "AbortSignal.any", "structuredClone(", "crypto.randomUUID", "Intl.ListFormat"],
+    ...["Object.hasOwn(", ".replaceChildren(", "Array.fromAsync", ".toSorted(", ".toReversed(", ".findLast("],
+  ];
+  test.each([
+    ["index.html", YOUNGER_THAN_2021],
+    ["verify/index.html", YOUNGER_THAN_2021],
+    ["dashboard/index.html", YOUNGER_THAN_2024],
+  ])("%s uses nothing that the oldest of them lack", (page, names) => {
+    const scripts = scriptsOf(page);
+    expect(scripts.length).toBeGreaterThan(10_000);
+    expect(names.filter((name) => scripts.includes(name))).toEqual([]);
+  });
+
+  test.each(["index.html", "verify/index.html", "dashboard/index.html"])(
+    "%s says when a browser is too old",
+    (page) => {
+      expect(readFileSync(join(dir, page), "utf8")).toContain("this browser may be too old");
+    },
+  );
+});

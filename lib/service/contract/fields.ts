@@ -13,8 +13,11 @@ const codePoints = (text: string): number => {
   return count;
 };
 
+/** Not `isWellFormed`, which the pages' oldest browsers lack. */
+export const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
+
 const wellFormed = rule<string>(
-  (text) => text.isWellFormed(),
+  isWellFormed,
   "invalid_characters",
   "Contains half of a surrogate pair; send valid Unicode.",
 );

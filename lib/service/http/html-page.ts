@@ -11,7 +11,8 @@ export const page = (html: string): (() => Promise<HandlerResponse>) => {
   const response = (async (): Promise<HandlerResponse> => {
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => sha256(css));
     const sources = (await Promise.all(styles)).map((hash) => ` 'sha256-${hash}'`).join("");
-    const images = html.includes("<img ") ? " img-src 'self';" : "";
+    // The empty icon of the page is data: without it, browsers ask for /favicon.ico.
+    const images = html.includes("<img ") ? " img-src 'self' data:;" : " img-src data:;";
     const forms = html.includes("<form ") ? "'self'" : "'none'";
     const policy = `default-src 'none';${images} style-src${sources || " 'none'"}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
     return { html, headers: { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" } };

@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { localStorageOrNone } from "../kit/browser-storage.ts";
+import { focusClickedControls } from "../kit/focus-clicked.ts";
 import { takeOverSilentText } from "../kit/silent-text.ts";
 import { App } from "./app.tsx";
 import { createSignals } from "./integrity/signals.ts";
@@ -39,6 +40,7 @@ if (root !== null) {
     link === undefined ? { ...EMPTY, screen: "closed", closed: "no-link", busy: null } : EMPTY,
   );
   root.textContent = "";
+  focusClickedControls();
   takeOverSilentText();
   render(<App session={session} />, root);
   if (link !== undefined) bindPageLifecycle(session);

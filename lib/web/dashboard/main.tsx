@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { focusClickedControls } from "../kit/focus-clicked.ts";
 import { takeOverSilentText } from "../kit/silent-text.ts";
 import { App } from "./app.tsx";
 import { heedAriaDisabled } from "./ui/behavior/aria-disabled.ts";
@@ -7,6 +8,7 @@ const root = document.getElementById("app");
 if (root !== null) {
   root.textContent = "";
   heedAriaDisabled();
+  focusClickedControls();
   takeOverSilentText();
   render(<App />, root);
   // Before the page is shown, nothing can vanish and no session can end.

@@ -28,8 +28,9 @@ const hasDuplicateMembers = (text: string): boolean => {
     else if (token === "}" || token === "]") open.pop();
     else if (token === ":") {
       const name: string = JSON.parse(last);
-      if (open.at(-1)?.has(name)) return true;
-      open.at(-1)?.add(name);
+      const innermost = open[open.length - 1];
+      if (innermost?.has(name)) return true;
+      innermost?.add(name);
     }
     last = token;
   }

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { App } from "./app.tsx";
 
 /** The code is the last part of the address, which the QR code of a report contains. */
-const code = location.pathname.split("/").at(-1) ?? "";
+const code = location.pathname.split("/").pop() ?? "";
 
 const Broken = () => (
   <main class="page">

@@ -9,8 +9,16 @@ export type Answer =
 
 const TIMEOUT_MS = 20_000;
 
-const get = (path: string): Promise<Response> =>
-  fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), credentials: "omit", cache: "no-store" });
+/** Not `AbortSignal.timeout`, which the oldest browsers of this page lack. */
+const get = async (path: string): Promise<Response> => {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+  try {
+    return await fetch(path, { signal: late.signal, credentials: "omit", cache: "no-store" });
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Reads what a report states, as it is now. */
 export const readVerification = async (code: string): Promise<Answer> => {

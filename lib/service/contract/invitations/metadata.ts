@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { paragraph } from "../fields.ts";
+import { isWellFormed, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 
 export const METADATA_LIMITS = { entries: 20, key: 40, value: 500 } as const;
 
 /** Code points, as the specification counts. */
-const isKey = (key: string): boolean => key.isWellFormed() && /^[^\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u.test(key);
+const isKey = (key: string): boolean => isWellFormed(key) && /^[^\p{Cc}\p{Zl}\p{Zp}]{1,40}$/u.test(key);
 
 /** Texts of the client's, by name, which the service stores and returns and never reads. */
 export const Metadata = z.record(z.string(), z.string());
@@ -18,7 +18,7 @@ const BAD_KEY = {
 
 /** Of the whole input, because a record leaves out `__proto__`: it would be dropped without a word. */
 const refusePrototype = z.transform((input: Metadata, { issues }) => {
-  if (Object.hasOwn(Object(input), "__proto__"))
+  if (Object.getOwnPropertyDescriptor(Object(input), "__proto__") !== undefined)
     issues.push({ code: "custom", input, message: BAD_KEY.message, params: BAD_KEY });
   return input;
 });

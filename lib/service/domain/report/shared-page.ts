@@ -153,6 +153,7 @@ export const sharedPage = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <meta name="robots" content="noindex, nofollow">
 <title>Assessment result: ${candidate_name}</title>
 <style>${trusted(styleFor(brand))}</style>

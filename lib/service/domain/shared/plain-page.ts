@@ -20,6 +20,7 @@ export const plainPage = (title: string, paragraphs: readonly ReturnType<typeof 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>${trusted(STYLE)}</style>

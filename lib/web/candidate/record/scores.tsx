@@ -55,11 +55,16 @@ const Checks = ({ checks }: Pick<Shown, "checks">) => (
 const topicInWords = ({ name, right, items }: Shown["topics"][number]): string =>
   `“${name.toLowerCase()}” (${right} of ${items} right)`;
 
+/** "a, b and c". Not `Intl.ListFormat`, which the oldest browsers of this page lack. */
+const inWords = (topics: readonly string[]): string => {
+  const last = topics[topics.length - 1] ?? "";
+  return topics.length < 2 ? last : `${topics.slice(0, -1).join(", ")} and ${last}`;
+};
+
 /** What the candidate did clearly better or worse than the rest: nothing is said that few items would say. */
 const Feedback = ({ topics }: Pick<Shown, "topics">) => {
   const strong = topics.filter((topic) => topic.is === "strength");
   const weak = topics.filter((topic) => topic.is === "to_practise");
-  const list = new Intl.ListFormat("en");
   return (
     <>
       <h3>Strengths, and what to practise</h3>
@@ -68,14 +73,14 @@ const Feedback = ({ topics }: Pick<Shown, "topics">) => {
       ) : null}
       {strong.length === 0 ? null : (
         <p>
-          <strong>Strengths:</strong> {list.format(strong.map(topicInWords))}. You got clearly more of these right than
-          of the rest of the same tests.
+          <strong>Strengths:</strong> {inWords(strong.map(topicInWords))}. You got clearly more of these right than of
+          the rest of the same tests.
         </p>
       )}
       {weak.length === 0 ? null : (
         <p>
-          <strong>To practise:</strong> {list.format(weak.map(topicInWords))}. You got clearly fewer of these right than
-          of the rest of the same tests.
+          <strong>To practise:</strong> {inWords(weak.map(topicInWords))}. You got clearly fewer of these right than of
+          the rest of the same tests.
         </p>
       )}
     </>

@@ -9,13 +9,14 @@ const linkOf = (token: string): Link => ({ token, invitation: token.split(".")[1
 
 /**
  * Removes the candidate's token from the address bar, so that it is not in a bookmark, screenshot or history entry. A
- * reload of this tab reads it from the tab's session storage.
+ * reload of this tab reads it from the tab's session storage. Where nothing can be stored, the token stays in the
+ * address: otherwise a reload would lose the candidate.
  */
 export const takeLink = (): Link | undefined => {
   const [, inAddress = ""] = /^\/t\/(.+)$/.exec(location.pathname) ?? [];
   if (inAddress !== "") {
-    write(sessionStorageOrNone(), KEY, inAddress);
-    history.replaceState(history.state, "", "/t/");
+    const isKept = write(sessionStorageOrNone(), KEY, inAddress);
+    if (isKept) history.replaceState(history.state, "", "/t/");
     return linkOf(inAddress);
   }
   const kept = read(sessionStorageOrNone(), KEY);

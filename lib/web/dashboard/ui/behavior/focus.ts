@@ -25,7 +25,7 @@ new MutationObserver((records) => {
   walker.currentNode = removal.previousSibling ?? removal.target;
   if (removal.previousSibling !== null) while (walker.lastChild() !== null);
   for (let place: Node | null = walker.currentNode; place !== null; place = walker.previousNode()) {
-    if (!(place instanceof HTMLElement && place.matches(PLACES) && place.checkVisibility())) continue;
+    if (!(place instanceof HTMLElement && place.matches(PLACES) && place.getClientRects().length > 0)) continue;
     if (/^H\d$/.test(place.tagName)) place.tabIndex = -1;
     place.focus({ preventScroll: true });
     return;

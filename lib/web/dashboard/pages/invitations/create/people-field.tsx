@@ -14,6 +14,13 @@ type PeopleFieldProps = {
 /** So many entries of one fault are shown. */
 const NAMED = 3;
 
+/** Not `Map.groupBy`, which the oldest browsers of the dashboard lack. */
+const byFault = (faults: readonly LineFault[]): Map<string, LineFault[]> => {
+  const groups = new Map<string, LineFault[]>();
+  for (const fault of faults) groups.set(fault.fault, [...(groups.get(fault.fault) ?? []), fault]);
+  return groups;
+};
+
 /** What keeps the people from being invited; undefined when nothing does. */
 export const faultOfPeople = (people: readonly Person[], faults: readonly LineFault[]): string | undefined => {
   if (faults.length > 0) return `Correct ${count(faults.length, "entry", "entries")}: see below.`;
@@ -37,7 +44,7 @@ export const PeopleField = ({ text, onChange, people, faults, error }: PeopleFie
       <div class="people">
         <p role="status">{count(people.length, "candidate")}</p>
         <ul class="outcomes">
-          {[...Map.groupBy(faults, ({ fault }) => fault)].map(([fault, of]) => (
+          {[...byFault(faults)].map(([fault, of]) => (
             <li key={fault}>
               {of.slice(0, NAMED).map(({ line, text: said }) => (
                 <div key={`${line} ${said}`}>
