@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
@@ -22,6 +22,8 @@ const Evaluated = z.object({
 /** Firefox through WebDriver BiDi, which it has built in. */
 export const startFirefox = async (binary: string): Promise<DrivenBrowser> => {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+  // A window that is not on a screen has no focus otherwise, and its buttons ignore the space bar.
+  writeFileSync(join(profile, "user.js"), 'user_pref("focusmanager.testmode", true);\n');
   const port = await freePort();
   const args = ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`, "about:blank"];
   const { program, printed } = startProgram(binary, args);
@@ -45,8 +47,6 @@ export const startFirefox = async (binary: string): Promise<DrivenBrowser> => {
   const { capabilities } = Session.parse(await send("session.new", { capabilities: {} }));
   const { contexts } = Contexts.parse(await send("browsingContext.getTree", { maxDepth: 0 }));
   const context = contexts[0]?.context;
-  // Without it the window has no focus, and buttons ignore the space bar.
-  await send("browsingContext.activate", { context });
   return {
     name: `Firefox ${capabilities.browserVersion}`,
     goto: async (url) => {
