@@ -39,7 +39,7 @@ const webKit = (): Installed => {
   };
 };
 
-/** An account of its own for each browser, with the person who signs in. */
+/** An account for each browser, with the person who signs in. */
 const sceneOn = async (service: LocalService, name: string): Promise<Scene> => {
   const { account_id, api_key } = await service.createAccount({ name: `Harbour & Quill, ${name}`, credits: 100 });
   const email = `ada@${name.toLowerCase()}.example`;

@@ -22,7 +22,7 @@ const Evaluated = z.object({
 /** Firefox through WebDriver BiDi, which it has built in. */
 export const startFirefox = async (binary: string): Promise<DrivenBrowser> => {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-  // A window that is not on a screen has no focus otherwise, and its buttons ignore the space bar.
+  // A window that is not on a screen has no focus otherwise.
   writeFileSync(join(profile, "user.js"), 'user_pref("focusmanager.testmode", true);\n');
   const port = await freePort();
   const args = ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`, "about:blank"];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import type { LocalService } from "../../../lib/local/service.ts";
 import { clientOf } from "../../support/clients/client.ts";
@@ -33,6 +34,9 @@ export const invite = async ({ service, apiKey }: Scene, visitor: Visitor): Prom
   for (const test of ["Grammar", "Editing", "Proofreading", "Writing"]) {
     await visitor.click("fieldset label", test);
   }
+  // The preview is drawn again when the form has not changed for a moment, which can move the button under the pointer.
+  await visitor.sees("Invitation: Grammar test and 3 more");
+  await wait(2000);
   await visitor.click("button[type=submit]", "invitation");
   await visitor.sees("is invited");
   const { json } = await clientOf(service.baseUrl, apiKey).get("/invitations");
@@ -103,7 +107,7 @@ const takeMarks = async (visitor: Visitor): Promise<void> => {
   await visitor.until("The first word is marked", `${marked} === 0`);
   await visitor.press("right");
   await visitor.press("right");
-  await visitor.press(" ");
+  await visitor.press("enter");
   const count = "document.querySelectorAll('[data-word][aria-pressed=true]').length";
   await visitor.until("The arrow keys move from the word that was clicked", `${count} === 2`);
   await isSaved(visitor);
