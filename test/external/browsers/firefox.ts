@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
@@ -22,8 +22,6 @@ const Evaluated = z.object({
 /** Firefox through WebDriver BiDi, which it has built in. */
 export const startFirefox = async (binary: string): Promise<DrivenBrowser> => {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
-  // A window that is not on a screen has no focus otherwise.
-  writeFileSync(join(profile, "user.js"), 'user_pref("focusmanager.testmode", true);\n');
   const port = await freePort();
   const args = ["--headless", "--no-remote", "--profile", profile, `--remote-debugging-port=${port}`, "about:blank"];
   const { program, printed } = startProgram(binary, args);
