@@ -9,7 +9,8 @@ export const prefixOf = ({ stage }: OfStage): string => `ais-${stage}`;
 /**
  * The stacks of a stage. What one stack needs of another is passed as the names below, which both know in advance, so
  * that neither locks the other: a CloudFormation export cannot change while it is in use. Only what AWS names itself (a
- * stream, a key, an API) is read from the other stack's outputs at deployment (`Fn::GetStackOutput`, no export).
+ * stream, a key, an API) is read from the other stack's outputs at deployment (`Fn::GetStackOutput`, no export), once
+ * per value (`stacks/inputs.ts`).
  */
 export const stackNamesOf = (stage: OfStage) => ({
   /** In us-east-1, only with a web ACL. */

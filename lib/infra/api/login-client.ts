@@ -2,11 +2,11 @@ import { CfnManagedLoginBranding, CfnUserPoolClient, CfnUserPoolDomain } from "a
 import type { Construct } from "constructs";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/team/sign-in.ts";
-import type { UserPool } from "../data/user-pool.ts";
+import type { PoolNames } from "../data/user-pool.ts";
 import type { Site } from "./site.ts";
 
 /** The dashboard's client of the user pool: public, authorization code only; its tokens are dropped at once. */
-export const loginClient = (scope: Construct, pool: UserPool, site: Site): CfnUserPoolClient => {
+export const loginClient = (scope: Construct, pool: PoolNames, site: Site): CfnUserPoolClient => {
   const client = new CfnUserPoolClient(scope, "DashboardClient", {
     userPoolId: pool.id,
     clientName: "dashboard",

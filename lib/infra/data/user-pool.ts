@@ -3,6 +3,9 @@ import { Aws, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { identityOf, type Stage } from "../settings.ts";
 
+/** How the pool and its login pages are named. */
+export type PoolNames = Pick<UserPool, "id" | "arn" | "loginDomain" | "loginUrl">;
+
 /** The people who may sign in to the dashboard, with Cognito's managed login pages. */
 export class UserPool extends Construct {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { KeyNames } from "../stacks/inputs.ts";
 import { SECRET_CONTEXT } from "./secret-context.ts";
 
 /** Permissions of a function that reads the table's stream. */
@@ -25,7 +25,7 @@ export const sendRights = (...queues: Queue[]): PolicyStatement =>
  * Permission to encrypt webhook secrets, to decrypt them, or both, only with this key and only with an endpoint's
  * encryption context.
  */
-export const keyRights = (key: IKey, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
+export const keyRights = (key: KeyNames, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
   new PolicyStatement({
     actions: actions.map((action) => `kms:${action}`),
     resources: [key.keyArn],
@@ -46,5 +46,5 @@ export const streamArnOf = (table: ITable): string => {
   return table.tableStreamArn;
 };
 
-export const signingRights = (action: "Sign" | "GetPublicKey", keys: readonly IKey[]): PolicyStatement =>
+export const signingRights = (action: "Sign" | "GetPublicKey", keys: readonly KeyNames[]): PolicyStatement =>
   new PolicyStatement({ actions: [`kms:${action}`], resources: keys.map(({ keyArn }) => keyArn) });

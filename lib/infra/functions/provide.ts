@@ -1,6 +1,5 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import {
@@ -14,8 +13,9 @@ import {
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
-import type { UserPool } from "../data/user-pool.ts";
+import type { PoolNames } from "../data/user-pool.ts";
 import type { Stage } from "../settings.ts";
+import type { KeyNames } from "../stacks/inputs.ts";
 import { type FunctionName, isOfApi, servedBy } from "./function-names.ts";
 import { keyRights, receiveRights, sendRights, signingRights, streamRights } from "./grants.ts";
 import type { Provided } from "./lambda-function.ts";
@@ -33,12 +33,12 @@ export type Provisions = {
   site: Site;
   queues: Queues;
   email: Email;
-  pool: UserPool;
+  pool: PoolNames;
   /** The dashboard's client of the user pool, by its id. */
   clientId: string;
   /** The last one signs, the others have signed. */
-  signingKeys: readonly IKey[];
-  webhookKey: IKey;
+  signingKeys: readonly KeyNames[];
+  webhookKey: KeyNames;
 };
 
 const variables = (environment: Record<string, string>, ...rights: PolicyStatement[]): Provided => ({

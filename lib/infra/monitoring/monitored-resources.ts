@@ -31,7 +31,8 @@ const all = <T>(scope: IConstruct, type: Class<T>): T[] =>
 /** The alarms that a stack contains at this point. */
 export const alarmsIn = (scope: IConstruct): Alarm[] => all(scope, Alarm);
 
-export const watchedIn = (service: ServiceStack): Watched => {
+/** @param apiId The id of the service's API, as the stack with the alarms refers to it */
+export const watchedIn = (service: ServiceStack, apiId: string): Watched => {
   const functions = all(service, ServiceFunction);
   const ofArea = (one: ServiceFunction): string => {
     const stack = Stack.of(one);
@@ -55,6 +56,6 @@ export const watchedIn = (service: ServiceStack): Watched => {
     scheduledFunctions: functions.filter((one) => schedules.some(({ targets }) => names(targets, one))),
     workQueues: all(service, WorkQueue),
     deadLetterQueues: all(service, DeadLetterQueue),
-    apiId: service.api.id,
+    apiId,
   };
 };

@@ -1,5 +1,5 @@
-import { Table } from "aws-cdk-lib/aws-dynamodb";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import { type ITable, Table } from "aws-cdk-lib/aws-dynamodb";
+import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import { type App, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { Backups } from "../data/backups.ts";
@@ -8,9 +8,20 @@ import { DataEvents } from "../data/data-events.ts";
 import { Email } from "../data/email.ts";
 import { signingKeys, webhookKey } from "../data/keys.ts";
 import { serviceTable } from "../data/table.ts";
-import { UserPool } from "../data/user-pool.ts";
+import { type PoolNames, UserPool } from "../data/user-pool.ts";
 import { stackNamesOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
+import type { Inputs, KeyNames } from "./inputs.ts";
+
+/** What a stack of functions uses of the data stack. */
+export type DataParts = {
+  table: ITable;
+  pool: PoolNames;
+  webhookKey: KeyNames;
+  /** The last one signs, the others have signed. */
+  signingKeys: readonly KeyNames[];
+  customerKey: IKey | undefined;
+};
 
 /** What a stage must not lose, and what changes rarely: the table, the keys, and who can sign in. */
 export class DataStack extends Stack {
@@ -47,10 +58,27 @@ export class DataStack extends Stack {
     this.#table.node.addDependency(...others, this.userPool);
   }
 
-  /** The table as another stack sees it: by its name, but its stream, which AWS names, by reference. */
-  tableFor(scope: Construct, stage: Stage) {
-    const { tableStreamArn } = this.#table;
-    if (tableStreamArn === undefined) throw new Error("The table has no stream");
-    return Table.fromTableAttributes(scope, "Table", { tableName: tableNameOf(stage), tableStreamArn });
+  /** What it has as another stack sees it: by name, but what AWS names by the other stack's inputs. */
+  handedTo(scope: Construct, stage: Stage, inputs: Inputs): DataParts {
+    const { customerKey: key, userPool: pool } = this;
+    const { tableStreamArn: stream } = this.#table;
+    if (stream === undefined) throw new Error("The table has no stream");
+    return {
+      table: Table.fromTableAttributes(scope, "Table", {
+        tableName: tableNameOf(stage),
+        tableStreamArn: inputs.read("TableStreamArn", stream),
+      }),
+      pool: {
+        id: inputs.read("UserPoolId", pool.id),
+        arn: inputs.read("UserPoolArn", pool.arn),
+        loginDomain: pool.loginDomain,
+        loginUrl: pool.loginUrl,
+      },
+      webhookKey: inputs.readKey("WebhookKey", this.webhookKey),
+      signingKeys: this.signingKeys.map((one, index) => inputs.readKey(`SigningKey${index + 1}`, one)),
+      // A key by its ARN: the CDK would change the policy of the key itself for each role, and each stack would need the other.
+      customerKey:
+        key === undefined ? undefined : Key.fromKeyArn(scope, "CustomerKey", inputs.read("CustomerKeyArn", key.keyArn)),
+    };
   }
 }

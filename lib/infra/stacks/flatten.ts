@@ -6,6 +6,8 @@ import type { Resource, Template } from "./template.ts";
 type File = { Resources: Record<string, Resource>; Outputs?: Template["Outputs"] };
 
 const NESTED = "AWS::CloudFormation::Stack";
+/** The resource that does nothing, in a nested stack that hands values on (`inputs.ts`). */
+const NOTHING = "AWS::CloudFormation::WaitConditionHandle";
 
 /** What a reference is replaced with, or undefined for one that stays. */
 type Replace = (name: string, argument: unknown) => { by: unknown } | undefined;
@@ -43,6 +45,7 @@ const unnested = (file: File, read: (path: string) => File): Template => {
   const outputs = new Map<string, unknown>();
   const insides = new Map<string, string[]>();
   for (const [id, resource] of Object.entries(file.Resources)) {
+    if (resource.Type === NOTHING) continue;
     if (resource.Type !== NESTED) {
       merge(Resources, { [id]: resource });
       continue;

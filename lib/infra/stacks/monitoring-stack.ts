@@ -5,6 +5,7 @@ import { watchedIn } from "../monitoring/monitored-resources.ts";
 import { spendingAlerts } from "../monitoring/spending.ts";
 import { stackNamesOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
+import { Inputs } from "./inputs.ts";
 import type { ServiceStack } from "./service-stack.ts";
 
 /** The alarms and the dashboard: what can change, or fail to deploy, without touching the service. */
@@ -14,7 +15,7 @@ export class MonitoringStack extends Stack {
       description: `Assessment invitation service, stage ${stage.stage}: alarms and dashboard`,
     });
     this.addStackDependency(service, "It watches the service's resources");
-    const watched = watchedIn(service);
+    const watched = watchedIn(service, new Inputs(this).read("ApiId", service.api.id));
     new Alarms(this, stage, watched);
     spendingAlerts(this, stage);
     dashboard(this, stage, watched);

@@ -1,4 +1,3 @@
-import { Key } from "aws-cdk-lib/aws-kms";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -21,6 +20,7 @@ import type { Stage } from "../settings.ts";
 import { Area } from "./area.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
+import { Inputs } from "./inputs.ts";
 
 /** The other stacks of the stage, and what is put into this one. */
 export type ServiceParts = {
@@ -45,10 +45,8 @@ export class ServiceStack extends Stack {
     this.addStackDependency(data, "The functions name the table");
     if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
 
-    const { customerKey } = data;
-    // By its ARN, or the CDK would change the key's policy for this stack's roles, and each stack would need the other.
-    if (customerKey !== undefined) encryptWith(this, Key.fromKeyArn(this, "CustomerKey", customerKey.keyArn));
-    const table = data.tableFor(this, stage);
+    const { customerKey, table, pool, signingKeys, webhookKey } = data.handedTo(this, stage, new Inputs(this));
+    encryptWith(this, customerKey);
     const queues = queuesOf(this, stage.prefix, secondsOfReceiver);
     const api = new Api(this, stage);
     this.api = api;
@@ -57,10 +55,10 @@ export class ServiceStack extends Stack {
       scope: this,
       ...{ stage, table, api, site, queues },
       email: data.email,
-      pool: data.userPool,
-      clientId: loginClient(this, data.userPool, site).ref,
-      signingKeys: data.signingKeys,
-      webhookKey: data.webhookKey,
+      pool,
+      clientId: loginClient(this, pool, site).ref,
+      signingKeys,
+      webhookKey,
     };
     const make = (scope: Construct, name: FunctionName): ServiceFunction =>
       new ServiceFunction(scope, name, givenTo(name, provisions), { stage, bundles });
@@ -93,9 +91,9 @@ export class ServiceStack extends Stack {
     if (site.dnsTarget !== undefined)
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
-    new CfnOutput(this, "WebhookKeyId", { value: data.webhookKey.keyId, description: "Seals webhook secrets" });
+    new CfnOutput(this, "WebhookKeyId", { value: webhookKey.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "EmailQueueUrl", { value: queues.emails.queueUrl, description: "Emails to send" });
-    new CfnOutput(this, "UserPoolId", { value: data.userPool.id, description: "Who can sign in to the dashboard" });
+    new CfnOutput(this, "UserPoolId", { value: pool.id, description: "Who can sign in to the dashboard" });
     new CfnOutput(this, "WebhookQueueUrl", { value: queues.deliveries.queueUrl, description: "Webhooks to deliver" });
   }
 

@@ -32,6 +32,17 @@ const perValue = (type: string, property: string) => (review: Review) =>
     ([value, those]) => [value, those.length] as const,
   );
 
+const nestedIn = ({ files }: Review, file: string): string[] =>
+  Object.values(files.get(file)?.Resources ?? {}).flatMap(({ Type, Metadata }) =>
+    Type === "AWS::CloudFormation::Stack" ? [String(Metadata?.["aws:asset:path"])] : [],
+  );
+
+/** The templates that are deployed together: each stack's, and those of its nested stacks. */
+const stacksOf = (review: Review) =>
+  [...review.files.keys()]
+    .filter((file) => !file.endsWith(".nested.template.json"))
+    .map((file) => [file, [file, ...nestedIn(review, file)].map((one) => review.files.get(one))] as const);
+
 export const LIMITS: readonly Rule[] = [
   {
     rule: "a Logs Insights query names at most 50 log groups",
@@ -160,6 +171,18 @@ export const LIMITS: readonly Rule[] = [
       5,
       lists("AWS::Budgets::Budget", ({ NotificationsWithSubscribers }) => NotificationsWithSubscribers),
     ),
+  },
+  {
+    rule: "an output of another stack is named once in a stack and its nested stacks: it is looked up for each place",
+    source: "https://github.com/aws/aws-cdk/issues/38010",
+    subjects: atMost(1, (review) => {
+      const values = stacksOf(review).flatMap(([stack, templates]) =>
+        [...JSON.stringify(templates).matchAll(/"Fn::GetStackOutput":(\{[^}]*\}[^}]*\})/g)].map(
+          ([, output]) => `${stack} ${output}`,
+        ),
+      );
+      return [...Map.groupBy(values, (value) => value)].map(([value, those]) => [value, those.length] as const);
+    }),
   },
   {
     rule: "a template has at most 200 outputs, and 1 MB",

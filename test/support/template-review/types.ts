@@ -57,6 +57,7 @@ export const REVIEWED: Readonly<Record<string, readonly string[]>> = {
     "AWS::CloudFront::ResponseHeadersPolicy",
     "AWS::CodeDeploy::Application",
     "AWS::CodeDeploy::DeploymentGroup",
+    "AWS::CloudFormation::WaitConditionHandle",
     "AWS::Cognito::ManagedLoginBranding",
     "AWS::Cognito::UserPoolClient",
     "AWS::Cognito::UserPoolDomain",
