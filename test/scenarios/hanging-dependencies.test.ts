@@ -101,18 +101,21 @@ test("a KMS that hangs costs the endpoint nothing: no attempt, no failure, no pa
   });
 });
 
-const SendMessage = z.object({ MessageBody: z.string() });
+const SendMessages = z.object({ Entries: z.array(z.object({ Id: z.string(), MessageBody: z.string() })) });
 const Message = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 
-/** As much of SQS as takes a message: the SDK compares the digest. */
+/** As much of SQS as takes messages: the SDK compares the digests. */
 const sqsInto = (bodies: string[]) =>
   listening(
     createServer(async (request, response) => {
-      const { MessageBody } = SendMessage.parse(await json(request));
-      bodies.push(MessageBody);
-      const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
+      const { Entries } = SendMessages.parse(await json(request));
+      bodies.push(...Entries.map(({ MessageBody }) => MessageBody));
+      const Successful = Entries.map(({ Id, MessageBody }) => {
+        const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
+        return { Id, MessageId: "m", MD5OfMessageBody };
+      });
       response.setHeader("content-type", "application/x-amz-json-1.0");
-      response.end(JSON.stringify({ MessageId: "m", MD5OfMessageBody }));
+      response.end(JSON.stringify({ Successful }));
     }),
   );
 
@@ -130,7 +133,7 @@ test("an SQS that hangs keeps no other due work waiting, is counted, and what wa
   emails.deps.emails = queueAt(silence.config);
   emails.clock.advance(24 * 3_600_000);
   expect(await emails.sweep()).toMatchObject({ failed: 1 });
-  expect(emails.counted).toEqual({ "due_failed.invitation": 1 });
+  expect(emails.counted).toEqual({ due_failed: 1 });
   expect((await emails.row(expiring.invitation.id)).status).toBe("expired");
   expect((await emails.row(waiting.invitation.id)).email_status).toBe("queued");
 

@@ -1,11 +1,11 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import type { DueItem } from "#domain/shared/ports.ts";
 import { dueIndex, dueOfTenant, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
 import type { Table } from "#store/table/table.ts";
 import { MONDAY } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
+import { dueItems } from "../support/records/due-items.ts";
 
 const due = (table: Table, id: string, key: Key, at: number, tenant = "acct_1") =>
   table.client.send(
@@ -14,11 +14,7 @@ const due = (table: Table, id: string, key: Key, at: number, tenant = "acct_1") 
       Item: { ...key, due_shard: dueShard(tenant, id), due_at: new Date(at).toISOString() },
     }),
   );
-const allDue = async (table: Table, now = MONDAY) => {
-  const items: DueItem[] = [];
-  for await (const page of dueIndex(table).pages(now)) items.push(...page);
-  return items;
-};
+const allDue = (table: Table, now = MONDAY) => dueItems(table, now);
 
 test("what is due is listed from its millisecond on, each kind as what it is, and what is due later is not", async () => {
   const { table } = memoryTable();
@@ -61,6 +57,31 @@ test("a backlog of any size is listed whole, each once, in pages of a shard that
   const found = (await allDue(table)).map((item) => (item.kind === "invitation" ? item.invitation_id : ""));
   expect(found.toSorted()).toEqual(ids);
   expect(found[0]).toBe(ids.findLast((id) => dueShard("acct_1", id) === dueShard("acct_1", found[0] ?? "")));
+});
+
+test("lanes, and whole kinds, are left out, and what is behind them is found in one read", async () => {
+  const { table } = memoryTable();
+  const put = (account: string, key: Key, at: number) => due(table, "any", key, at, account);
+  for (let nth = 0; nth < 300; nth += 1) {
+    await put("acct_1", keys.delivery("acct_1", `evt_${nth}`, "whe_1"), MONDAY - 1000 + nth);
+    await put("acct_2", keys.invitation("acct_2", `inv_${nth}`), MONDAY - 1000 + nth);
+  }
+  await put("acct_1", keys.invitation("acct_1", "inv_a"), MONDAY);
+  await put("acct_3", keys.delivery("acct_3", "evt_a", "whe_1"), MONDAY);
+  const { shards, page } = dueIndex(table);
+  const [shard = ""] = shards.filter((one) => one === dueShard("acct_1", "any"));
+  const { due: found } = await page(shard, MONDAY, {});
+  const laneOf = (accountId: string, kind: string) =>
+    found.find(({ item }) => item.account_id === accountId && item.kind === kind)?.lane ?? { account: "", kind: "" };
+  const invitations = laneOf("acct_2", "invitation");
+  const deliveries = laneOf("acct_1", "delivery");
+  const behind = await page(shard, MONDAY, { without: [invitations, deliveries] });
+  expect(behind.due.map(({ item }) => item)).toEqual([
+    { kind: "invitation", account_id: "acct_1", invitation_id: "inv_a" },
+    { kind: "delivery", account_id: "acct_3", event_id: "evt_a", endpoint_id: "whe_1" },
+  ]);
+  const withoutKind = await page(shard, MONDAY, { without: [invitations, { kind: deliveries.kind }] });
+  expect(withoutKind.due.map(({ item }) => item.account_id)).toEqual(["acct_1"]);
 });
 
 test("an account's unswept invitations are its own, the newest first, whichever is due first, and no other thing that is due", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { askToSyncAgain, askToSyncAll } from "#actions/integrations/ask-to-sync.ts";
 import { connectionSync } from "#domain/webhooks/delivery.ts";
-import { dueIndex } from "#store/due-index.ts";
 import { aKomboWorld } from "../../support/ats/kombo-world.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
+import { dueItems } from "../../support/records/due-items.ts";
 
 test("packages are pushed when one of the account changes, to connections that have a list", async () => {
   const { deps, account, syncs, connection } = await aKomboWorld();
@@ -14,8 +14,7 @@ test("packages are pushed when one of the account changes, to connections that h
 test("open orders are due every hour, until the connection is deleted", async () => {
   const { deps, account, connection, table, clock, syncs } = await aKomboWorld();
   const due = async () => {
-    const found = [];
-    for await (const page of dueIndex(table).pages(clock.now())) found.push(...page);
+    const found = await dueItems(table, clock.now());
     return found.filter((item) => item.account_id === account && item.kind === "reconciliation" && item.connection_id);
   };
   const target = { account_id: account, connection_id: connection.id };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { advanceTestClock } from "#actions/test-mode/advance-test-clock.ts";
 import { type RunClockDeps, runTestClock } from "#actions/test-mode/run-test-clock.ts";
 import { sweepClocks } from "#actions/test-mode/sweep-clocks.ts";
-import type { DueItem } from "#domain/shared/ports.ts";
+import type { DueItem, Metrics } from "#domain/shared/ports.ts";
 import { LATEST_TIME, tenantTime } from "#domain/test-mode/test-clock.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
@@ -30,8 +30,9 @@ const aTenant = (due: Due[], then: (item: DueItem, at: number) => Due[] = () => 
   const messages: string[] = [];
   const done: { id: string; at: number }[] = [];
   const idOf = (item: DueItem) => ("event_id" in item ? item.event_id : item.kind);
-  const deps: RunClockDeps & { clocks: typeof clocks } = {
+  const deps: RunClockDeps & { clocks: typeof clocks; metrics: Metrics } = {
     wall,
+    metrics: { count: () => undefined },
     log: { info: () => undefined, error: () => undefined },
     clocks,
     clockQueue: { send: async (tenantId) => void messages.push(tenantId) },
@@ -221,7 +222,7 @@ describe("an advance", () => {
         const begun = target !== null || offset_ms > 0;
         tenant.messages.length = 0;
         tenant.wall.advance(60_000);
-        await sweepClocks({ ...tenant.deps }, () => true);
+        await sweepClocks(tenant.deps, () => true);
         while (tenant.messages.shift() !== undefined) await tenant.run();
         const hours = tenant.done.map(({ id, at }) => [id, (at - MONDAY) / HOUR]);
         expect(begun, "done without having begun").toBe(begun || tenant.done.length > 0);
@@ -247,12 +248,12 @@ test("time flows by itself: what is due by now is done within a minute, and what
   await tenant.run();
   tenant.messages.length = 0;
   tenant.wall.advance(60_000);
-  await sweepClocks({ ...tenant.deps }, () => true);
+  await sweepClocks(tenant.deps, () => true);
   expect(tenant.messages).toEqual([TENANT]);
   await tenant.run();
   expect(tenant.done.map(({ id }) => id)).toEqual(["now"]);
   tenant.messages.length = 0;
   tenant.wall.advance(60_000);
-  await sweepClocks({ ...tenant.deps }, () => true);
+  await sweepClocks(tenant.deps, () => true);
   expect(tenant.messages, "nothing is due").toEqual([]);
 });

@@ -37,7 +37,7 @@ test("messages are grouped by account, so that one account's burst does not dela
 });
 
 test("a message that SQS does not take is an error, though the call succeeded", async () => {
-  await expect(aQueue(["1"]).queue.send(jobs(3))).rejects.toThrow("1 messages");
+  await expect(aQueue(["1"]).queue.send(jobs(3))).rejects.toThrow("InternalError");
 });
 
 test("what a job has beside its ids does not enter the message", async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { newMemberInvitation, renewedInvitation } from "#domain/team/member.ts";
-import { dueIndex } from "#store/due-index.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { dueItems } from "../../support/records/due-items.ts";
 import { anAudit } from "../../support/records/team.ts";
 
 const random = seededRandom(8);
@@ -20,11 +20,7 @@ const audit = () => anAudit(account, random);
 const invitation = (email = "ada@example.com", accountId = account, now = MONDAY) =>
   newMemberInvitation({ accountId, email, role: "viewer", invitedBy: null }, now, random);
 
-const dueAt = async (now: number) => {
-  const items = [];
-  for await (const page of dueIndex(table).pages(now)) items.push(...page);
-  return items;
-};
+const dueAt = (now: number) => dueItems(table, now);
 
 test("an address has one invitation to an account, whatever its case, in a race too", async () => {
   const outcomes = await Promise.all(

@@ -7,11 +7,11 @@ import {
   publishedDelivery,
   SAFETY_MS,
 } from "#domain/webhooks/delivery.ts";
-import { dueIndex } from "#store/due-index.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { dueItems } from "../../support/records/due-items.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" as const };
@@ -33,10 +33,7 @@ const aDelivery = async (delivery = pending) => {
   const { table } = memoryTable();
   const store = { ...deliveryStore(table), ...deliveryClaims(table) };
   await store.put(delivery);
-  const isDue = async (now: number) => {
-    for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
-    return false;
-  };
+  const isDue = async (now: number) => (await dueItems(table, now)).length > 0;
   const claimed = async (now = MONDAY) => {
     const outcome = await store.claim(job, now, now);
     if (outcome.kind !== "claimed") throw new Error(`It is ${outcome.kind}`);

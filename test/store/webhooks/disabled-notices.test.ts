@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
-import { dueIndex } from "#store/due-index.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { dueItems } from "../../support/records/due-items.ts";
 
 const LATER = MONDAY + 3_600_000;
 const disabled = async () => {
@@ -16,10 +16,7 @@ const disabled = async () => {
   await endpointStore(table).create(made);
   const endpoint = await endpointHealth(table).disable(made, "failing", MONDAY);
   if (endpoint === undefined) throw new Error("It was not disabled");
-  const isDue = async (now: number) => {
-    for await (const page of dueIndex(table).pages(now)) if (page.some(({ kind }) => kind === "notice")) return true;
-    return false;
-  };
+  const isDue = async (now: number) => (await dueItems(table, now)).some(({ kind }) => kind === "notice");
   return { table, endpoint, isDue, notices: noticeStore(table) };
 };
 

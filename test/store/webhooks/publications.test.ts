@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import { dueIndex } from "#store/due-index.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { dueItems } from "../../support/records/due-items.ts";
 
 const MINUTE = 60_000;
 const target = { account_id: "acct_1", invitation_id: "inv_1" };
 
 const aStore = () => {
   const { table } = memoryTable();
-  const isDue = async (now: number) => {
-    for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
-    return false;
-  };
+  const isDue = async (now: number) => (await dueItems(table, now)).length > 0;
   return { store: publicationStore(table), isDue };
 };
 

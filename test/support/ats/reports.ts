@@ -11,7 +11,6 @@ import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { InvitationChanges, ResultStore, ShareStore } from "#domain/results/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
 import { CLAIM_MS, type DeliveryJob, keptOrderOf } from "#domain/webhooks/delivery.ts";
-import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
@@ -19,6 +18,7 @@ import { reportStore } from "#store/webhooks/reports.ts";
 import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
+import { dueItems } from "../records/due-items.ts";
 
 /** A step of an ordered invitation, and what it changes in its row. */
 export const STEPS = {
@@ -104,12 +104,10 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   };
   /** Makes due work due: what the sweep does of deliveries. */
   const sweep = async () => {
-    for await (const page of dueIndex(table).pages(deps.clock.now())) {
-      for (const item of page) {
-        if (item.kind !== "delivery" || item.account_id !== account) continue;
-        const job = await reporting.deliveries.requeue(item, deps.clock.now());
-        if (job !== undefined) queue.push(job);
-      }
+    for (const item of await dueItems(table, deps.clock.now())) {
+      if (item.kind !== "delivery" || item.account_id !== account) continue;
+      const job = await reporting.deliveries.requeue(item, deps.clock.now());
+      if (job !== undefined) queue.push(job);
     }
   };
   /** Work on one message; one whose worker dies comes back. */

@@ -66,6 +66,9 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     },
     uses: ["linksToApi", "linksToPage"],
     sends: ["deliveries", "emails", "clocks"],
+    // A whole minute on one CPU, so that a backlog drains; mostly it runs for a moment. Two runs at the same time are safe.
+    memory: 1769,
+    seconds: 60,
   },
   analyzeItems: {
     table: { Query: ["responses", "norms"], GetItem: ["norms"], PutItem: ["norms"], UpdateItem: ["norms"] },

@@ -29,6 +29,7 @@ import { changeInvitation, type RefusalCode } from "../invitations/change-invita
 import { clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
 import { type RetentionDeps, runRetention } from "../privacy/run-retention.ts";
+import { dueTurns } from "./due-turns.ts";
 import { publishPutOff } from "./publish-or-postpone.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
@@ -54,35 +55,41 @@ export type SweepDeps = CloseDeps &
   };
 
 /** The number of items processed concurrently. */
-const AT_ONCE = 25;
+const AT_ONCE = 50;
 
 /**
  * Processes due items: closes parts whose time ran out, with the saved answers; requests scoring again if it did not
  * happen; expires invitations; erases what is to be erased; queues emails and webhooks again; publishes what the stream did not. It may die half
  * way, run twice concurrently, or be a day late: each item is one conditional write, and what is not done stays due for
- * the next run. An item that fails is logged, counted by kind, and does not block the others.
+ * the next run. An item that fails is logged, counted by kind, and does not block the others. Shards, kinds and accounts take
+ * turns, so a backlog delays only itself.
  *
- * @param mayGoOn called before each batch; false ends the run early, so that it is not cut off in the middle.
+ * @param mayGoOn called before each item; false ends the run early, so that it is not cut off in the middle.
  */
 export const sweepDue = async (deps: SweepDeps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
   const counts = { done: 0, failed: 0 };
-  for await (const page of deps.due.pages(deps.clock.now())) {
-    for (let start = 0; start < page.length; start += AT_ONCE) {
-      if (!mayGoOn()) return counts;
-      await Promise.all(
-        page.slice(start, start + AT_ONCE).map(async (item) => {
-          try {
-            await actOnDue(deps, item, mayGoOn);
-            counts.done += 1;
-          } catch (error) {
-            counts.failed += 1;
-            deps.log.error("due item failed", { ...item }, error);
-            deps.metrics.count({ [`due_failed.${item.kind}`]: 1 });
-          }
-        }),
-      );
+  let isOver = false;
+  const turns = dueTurns(deps.due, deps.clock.now(), () => isOver);
+  const act = async (item: DueItem): Promise<void> => {
+    try {
+      await actOnDue(deps, item, mayGoOn);
+      counts.done += 1;
+    } catch (error) {
+      counts.failed += 1;
+      deps.log.error("due item failed", { ...item }, error);
+      deps.metrics.count({ due_failed: 1 });
     }
-  }
+    turns.ended(item);
+  };
+  const work = async (): Promise<void> => {
+    while (!isOver) {
+      isOver = !mayGoOn();
+      const item = isOver ? undefined : await turns.next();
+      if (item === undefined) return;
+      await act(item);
+    }
+  };
+  await Promise.all([turns.scout(), ...Array.from({ length: AT_ONCE }, work)]);
   return counts;
 };
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { type Sqs, sendMessage } from "../sqs.ts";
+import { outbox, type Sqs } from "../sqs.ts";
 
 /** The queue of emails to send. */
-export const emailQueue = (queueUrl: string, client: Sqs): EmailQueue => ({
-  send: (request) => sendMessage(client, queueUrl, request),
-});
+export const emailQueue = (queueUrl: string, client: Sqs): EmailQueue => {
+  const { send } = outbox(client, queueUrl);
+  return { send: (request) => send(request) };
+};
 
 const asked = z.object({ account_id: z.string(), request: z.int() });
 

@@ -39,9 +39,25 @@ export type DueItem =
   /** The email of what waits for a member. */
   | { kind: "notifications"; account_id: string; person_id: string };
 
+/** The due work of one account and of one kind, as the index labels both. */
+export type DueLane = { account: string; kind: string };
+
+/** Where the reading of a shard continues. */
+export type DuePosition = Readonly<Record<string, unknown>>;
+
 export type DueIndex = {
-  /** Everything due at `now`, in pages, shard by shard; it may include an item that was processed a moment ago. */
-  pages(now: number): AsyncIterable<DueItem[]>;
+  /** The parts of the index. */
+  readonly shards: readonly string[];
+  /**
+   * A page of what is due in a shard at `now`, earliest first; it may include an item that was processed a moment ago.
+   *
+   * @param read Begins behind a position; leaves out lanes, or all lanes of a kind, and then looks at many more items
+   */
+  page(
+    shard: string,
+    now: number,
+    read: { after?: DuePosition | undefined; without?: readonly Partial<DueLane>[] },
+  ): Promise<{ due: { item: DueItem; lane: DueLane }[]; next: DuePosition | undefined }>;
 };
 
 /** Rate limits. Each method counts one request at `now`, which is the limiter's time. */

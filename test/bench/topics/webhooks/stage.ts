@@ -31,18 +31,17 @@ import { startReceiver } from "./start-receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** The function as it is deployed: bundled. */
-const deployedHandler = async (undo: AsyncDisposableStack): Promise<Handler> => {
-  const folder = mkdtempSync(join(tmpdir(), "ais-bench-webhooks-"));
+/** A function as it is deployed: bundled. */
+const deployedHandler = async (name: "deliverWebhook" | "sweepDue", undo: AsyncDisposableStack): Promise<Handler> => {
+  const folder = mkdtempSync(join(tmpdir(), "ais-bench-"));
   undo.defer(() => rmSync(folder, { recursive: true }));
-  await bundleFunctions(folder, ["deliverWebhook"]);
-  const { handler } = await import(pathToFileURL(bundleFile(folder, entryOf("deliverWebhook"))).href);
+  await bundleFunctions(folder, [name]);
+  const { handler } = await import(pathToFileURL(bundleFile(folder, entryOf(name))).href);
   return handler;
 };
 
-/** The embedded engines, the function and the receiver for the webhook benchmark. */
-export const webhookStage = async () => {
-  const undo = new AsyncDisposableStack();
+/** The embedded engines, and a function on them with the environment that it has when it is deployed. */
+export const functionStage = async (name: "deliverWebhook" | "sweepDue", undo: AsyncDisposableStack) => {
   const engines = await startEngines({ email: 0, dynamodb: 0, queues: 0, kms: 0 }, undefined, undo, () => undefined);
   const template = await localTemplate();
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
@@ -65,7 +64,7 @@ export const webhookStage = async () => {
       WEBHOOK_ALLOW_PRIVATE: "true",
     }),
   );
-  const handler = await deployedHandler(undo);
+  const handler = await deployedHandler(name, undo);
   const operator = operatorOn(
     localPlace(outputsOf(template, values), {
       dynamodb: engines.dynamodb.config,
@@ -74,7 +73,13 @@ export const webhookStage = async () => {
     }),
     { now: () => Date.now() },
   );
+  return { queue, handler, operator };
+};
 
+/** The embedded engines, the function and the receiver for the webhook benchmark. */
+export const webhookStage = async () => {
+  const undo = new AsyncDisposableStack();
+  const { queue, handler, operator } = await functionStage("deliverWebhook", undo);
   const receiver = await startReceiver();
   undo.defer(receiver.close);
 
