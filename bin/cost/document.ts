@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { templateOf } from "../../lib/infra/app.ts";
+import { sizeOf } from "../../lib/infra/functions/lambda-function.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
 import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
 import { SAVE_POLICY } from "../../lib/web/candidate/session/save-policy.ts";
@@ -70,40 +71,85 @@ const perMillion = (works: readonly Work[]): string =>
     ]),
   );
 
-/** The stage that is priced. */
-const { Resources } = templateOf({ stage: "prod", sender: "invitations@example.com" });
-const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
+type Stage = ReturnType<typeof templateOf>;
+
+/** The stage that is priced, and a developer's. */
+const PROD = templateOf({ stage: "prod", sender: "invitations@example.com" });
+const DEV = templateOf({ stage: "dev", sender: "invitations@example.com" });
+const typesIn = ({ Resources }: Stage, type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
+const ofType = (type: string) => typesIn(PROD, type);
 
 /** An alarm on an expression costs as much as one on each of its metrics. */
-const alarmMetrics = (): number =>
-  ofType("AWS::CloudWatch::Alarm").reduce((sum, { Properties: { Metrics } }) => {
+const alarmMetrics = (stage: Stage): number =>
+  typesIn(stage, "AWS::CloudWatch::Alarm").reduce((sum, { Properties: { Metrics } }) => {
     const metrics = Array.isArray(Metrics) ? Metrics.filter((one) => "MetricStat" in one).length : 1;
     return sum + metrics;
   }, 0);
 
-/** Fixed costs, without any traffic. The sweep queries four shards every minute, at half a unit each. */
-const fixed = (): string => {
-  const alarms = ofType("AWS::CloudWatch::Alarm").length;
-  const metrics = alarmMetrics();
-  const keys = ofType("AWS::KMS::Key").length;
-  const sweeps = MINUTES_A_MONTH * (PRICES.invocation + 0.05 * 0.5 * PRICES.gigabyteSecond + 2 * PRICES.readUnit);
-  const lines: [string, number][] = [
-    [`${alarms} alarms on ${metrics} metrics`, metrics * PRICES.alarm],
-    ["the dashboard", PRICES.dashboard],
-    [`about ${METRICS} custom metrics`, METRICS * PRICES.metric],
-    ["the sweep, every minute", sweeps],
-    ["1,000 accounts, each compared four times a day", 1000 * COMPARISONS_A_MONTH * unitCost(UNITS.reconcileAccount)],
-    [
-      `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
-      PRICES.webAcl + RATE_RULES.length * PRICES.webAclRule,
-    ],
-    ...(keys === 0 ? [] : [[`${keys} KMS key${keys === 1 ? "" : "s"}`, keys * PRICES.key] satisfies [string, number]]),
-  ];
+/**
+ * A run of the sweep with nothing to do queries four shards and the clocks, at half a unit each. Assumed: it takes 50 ms.
+ */
+const SWEEP_GB = sizeOf("sweepDue").memory / 1024;
+const sweeps = MINUTES_A_MONTH * (PRICES.invocation + 0.05 * SWEEP_GB * PRICES.gigabyteSecond + 2.5 * PRICES.readUnit);
+
+/** Lambda asks each queue with at least five pollers, which wait for 20 seconds each time. */
+const polls = (stage: Stage): number =>
+  typesIn(stage, "AWS::Lambda::EventSourceMapping").filter(({ Properties }) => Properties.ScalingConfig !== undefined)
+    .length *
+  5 *
+  3 *
+  MINUTES_A_MONTH;
+
+const costTable = (lines: readonly [string, number][]): string => {
   const sum = lines.reduce((total, [, value]) => total + value, 0);
   return table(
     ["per month", "dollars"],
     [...lines.map(([what, value]) => [what, dollars(value)]), ["total", `**${dollars(sum)}**`]],
   );
+};
+
+const watching = (stage: Stage): [string, number] => {
+  const metrics = alarmMetrics(stage);
+  return [`${typesIn(stage, "AWS::CloudWatch::Alarm").length} alarms on ${metrics} metrics`, metrics * PRICES.alarm];
+};
+
+const keysOf = (stage: Stage): [string, number] => {
+  const keys = typesIn(stage, "AWS::KMS::Key").length;
+  return [`${keys} KMS keys`, keys * PRICES.key];
+};
+
+const polling = (stage: Stage): [string, number] => [
+  `Lambda's polling of idle queues, ${Math.round(polls(stage) / MILLION)} million requests`,
+  polls(stage) * PRICES.queueRequest,
+];
+
+/** What a stage of a developer costs a month without traffic, by line. */
+export const idleStage = (): [string, number][] => [
+  watching(DEV),
+  ...typesIn(DEV, "AWS::CloudWatch::Dashboard").map((): [string, number] => ["the dashboard", PRICES.dashboard]),
+  // AWS charges a metric for the hours in which it has values.
+  ["one custom metric, one hour a day", PRICES.metric / 24],
+  ["the sweep, every minute", sweeps],
+  polling(DEV),
+  keysOf(DEV),
+];
+
+/** Fixed costs, without any traffic. */
+const fixed = (): string => {
+  const lines: [string, number][] = [
+    watching(PROD),
+    ["the dashboard", PRICES.dashboard],
+    [`about ${METRICS} custom metrics`, METRICS * PRICES.metric],
+    ["the sweep, every minute", sweeps],
+    polling(PROD),
+    ["1,000 accounts, each compared four times a day", 1000 * COMPARISONS_A_MONTH * unitCost(UNITS.reconcileAccount)],
+    [
+      `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
+      PRICES.webAcl + RATE_RULES.length * PRICES.webAclRule,
+    ],
+    keysOf(PROD),
+  ];
+  return costTable(lines);
 };
 
 const invited =
@@ -178,6 +224,14 @@ ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte. Deleting by TTL is free.
 ## Fixed costs
 
 ${fixed()}
+
+## A test stage
+
+\`-c stage=dev\` without traffic. It has \`-c monitoring=basic\` and \`-c waf=off\` unless the deployment says otherwise: alarms on what fails even without
+customers, no dashboard, no web ACL. Other stages, production among them, have everything; \`-c monitoring=basic\` makes a test stage of another name
+as cheap, except for its backups.
+
+${costTable(idleStage())}
 
 ## Guards that cost extra
 

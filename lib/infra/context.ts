@@ -108,6 +108,15 @@ export const CONTEXT = z.object({
       "a request limit per IP address on CloudFront, in a stack in us-east-1 (default: on, but off in dev)",
     ),
   ),
+  monitoring: z
+    .enum(["full", "basic"], "the monitoring is full or basic")
+    .optional()
+    .meta(
+      help(
+        "full|basic",
+        "every alarm and the dashboard, or seven alarms on what a test stage must not hide (default: full, but basic in dev)",
+      ),
+    ),
   emailsPerSecond: number(/^[1-9]\d{0,3}$/, "SES's quota is a whole number from 1 to 9999")
     .optional()
     .meta(help("<n>", `your account's SES sending rate (MaxSendRate; 1 in the sandbox); default ${EMAILS_PER_SECOND}`)),

@@ -21,6 +21,7 @@ export const identityOf = ({ sender, senderDomain }: Pick<Settings, "sender" | "
 /** The settings plus values derived from the stage, as the constructs use them. */
 export type Stage = Settings & {
   waf: boolean;
+  monitoring: "full" | "basic";
   webhookPorts: readonly number[];
   emailsPerSecond: number;
   signingKeys: number;
@@ -46,6 +47,7 @@ export const stageOf = (settings: Settings): Stage => {
   return {
     ...settings,
     waf: settings.waf ?? !disposable,
+    monitoring: settings.monitoring ?? (disposable ? "basic" : "full"),
     webhookPorts: settings.webhookPorts ?? [443],
     emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
     signingKeys: settings.signingKeys ?? 1,

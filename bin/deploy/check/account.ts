@@ -7,12 +7,13 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { type Settings, stageOf } from "../../../lib/infra/settings.ts";
 import type { AwsConfig } from "../aws-config.ts";
+import { gatewayThrottle } from "./api-gateway.ts";
 import { certificateIssued } from "./certificate.ts";
 import { distributionsAllowed } from "./cloudfront.ts";
 import { senderVerified, sendingAccount } from "./email.ts";
 import type { Finding } from "./finding.ts";
 import { concurrency } from "./lambda.ts";
-import { bootstrapped, tableNameFree } from "./region.ts";
+import { bootstrapped, onlyRegion, tableNameFree } from "./region.ts";
 
 /** The region of CloudFront's web ACLs and certificates. */
 const US_EAST_1 = "us-east-1";
@@ -37,7 +38,9 @@ export const checkAccount = async (
     ...(domain === undefined ? [] : [certificateIssued(new ACMClient(inRegion(home)), domain)]),
     ...(pageDomain === undefined ? [] : [certificateIssued(new ACMClient(inRegion(US_EAST_1)), pageDomain)]),
     tableNameFree(new DynamoDBClient(config), new CloudFormationClient(config), settings),
+    onlyRegion((region) => new CloudFormationClient(inRegion(region)), { home, edge: US_EAST_1 }, settings),
     concurrency(new ServiceQuotasClient(config)),
+    gatewayThrottle(home),
     distributionsAllowed(new CloudFrontClient(config)),
     senderVerified(ses, settings),
     sendingAccount(ses, emailsPerSecond),

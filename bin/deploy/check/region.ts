@@ -21,6 +21,27 @@ export const bootstrapped = (client: SSMClient, region: string): Promise<Finding
     }
   });
 
+/**
+ * Whether no stage of this name is in another region. The web ACL's stack, the names of CloudFront's policies, the budget and
+ * the sender's rules are of the whole AWS account, so two stages of one name would replace each other's.
+ */
+export const onlyRegion = (
+  cloudFormationIn: (region: string) => CloudFormationClient,
+  { home, edge }: { home: string; edge: string },
+  settings: Settings,
+): Promise<Finding> =>
+  look(`Stage ${settings.stage} in other regions`, async () => {
+    const names = stackNamesOf(settings);
+    if ((await readStack(cloudFormationIn(home), names.data)) !== undefined)
+      return { state: "ok", found: `it is deployed in ${home}` };
+    if ((await readStack(cloudFormationIn(edge), names.edge)) === undefined) return { state: "ok", found: "none seen" };
+    return {
+      state: "missing",
+      found: `${names.edge} exists in ${edge}, and the stage does not exist in ${home}`,
+      advice: `If the stage is in another region, choose another name here, such as -c stage=${settings.stage}-2. If a first deployment failed, delete ${names.edge} or deploy again.`,
+    };
+  });
+
 /** Whether a stage of this name was deleted, which leaves its table, and with that the names of more. */
 export const tableNameFree = (
   dynamoDb: DynamoDBClient,

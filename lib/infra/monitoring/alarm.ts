@@ -1,4 +1,4 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, CfnAlarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 
 /** An alarm for the operator. `docs/operations.md` has a section for each kind. */
@@ -11,8 +11,11 @@ export type AlarmProps = {
   above: number;
   /** M-of-N datapoints to alarm; defaults to 1 of 1. */
   periods?: { datapointsToAlarm: number; of: number };
-  /** Treats missing data as breaching, for metrics that must always be present. */
-  breachWhenMissing?: boolean;
+  /**
+   * For metrics that must always be present: data that stops is reported, as the state “insufficient data”. An alarm begins in
+   * that state, so a new stage, whose first data is yet to come, reports nothing.
+   */
+  reportWhenMissing?: boolean;
 };
 
 /** Appended to each alarm's description. */
@@ -27,5 +30,9 @@ export const alarm = (scope: Construct, id: string, props: AlarmProps): Alarm =>
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: props.periods?.of ?? 1,
     datapointsToAlarm: props.periods?.datapointsToAlarm ?? 1,
-    treatMissingData: props.breachWhenMissing === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    treatMissingData: props.reportWhenMissing === true ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
   });
+
+/** Whether the alarm reports that its data stopped. */
+export const reportsMissing = ({ node: { defaultChild } }: Alarm): boolean =>
+  defaultChild instanceof CfnAlarm && defaultChild.treatMissingData === TreatMissingData.MISSING;

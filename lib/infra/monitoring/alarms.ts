@@ -7,26 +7,12 @@ import { ArnFormat, Duration, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { configurationSetOf, emailRuleOf, functionNameOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
-import { alarm } from "./alarm.ts";
-import { FIVE_MINUTES, functionAlarms, LASTING } from "./function-alarms.ts";
+import { alarm, reportsMissing } from "./alarm.ts";
+import { FIVE_MINUTES, functionAlarms, LASTING, silenceAlarms } from "./function-alarms.ts";
 import { apiMetric, ownMetric, tableMetric } from "./metrics.ts";
 import { alarmsIn, type Watched } from "./monitored-resources.ts";
 import { burnAlarms } from "./objectives.ts";
-import { queueAlarms } from "./queue-alarms.ts";
-
-/** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/shared/ports.ts`). */
-const DUE_KINDS = [
-  "invitation",
-  "delivery",
-  "publication",
-  "reconciliation",
-  "notice",
-  "member_invitation",
-  "key_notice",
-  "notifications",
-  "erasure",
-  "retention",
-];
+import { anyDeadLetterAlarm, queueAlarms } from "./queue-alarms.ts";
 
 /** The table operations that the functions use (`lib/infra/functions/needs/`). */
 const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "Query"];
@@ -47,25 +33,37 @@ export class Alarms extends Construct {
     this.#letAlarmsPublish(stage);
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
+    this.#essential(stage, watched);
+    if (stage.monitoring === "full") this.#further(stage, watched);
+    else anyDeadLetterAlarm(this, stage, watched);
+
+    const action = new SnsAction(this.topic);
+    for (const one of alarmsIn(this)) {
+      one.addAlarmAction(action);
+      one.addOkAction(action);
+      if (reportsMissing(one)) one.addInsufficientDataAction(action);
+    }
+  }
+
+  /** What is wrong even where no customer is: nothing runs, requests fail, or SES is about to pause the AWS account. */
+  #essential(stage: Stage, watched: Watched): void {
+    silenceAlarms(this, watched);
+    this.#ofApi(stage, watched.apiId);
+    this.#ofDueItems(stage);
+    this.#ofSender(stage);
+  }
+
+  #further(stage: Stage, watched: Watched): void {
     functionAlarms(this, stage, watched);
     queueAlarms(this, watched);
-    this.#ofApi(stage, watched.apiId);
     this.#ofTable(stage);
-    this.#ofDueItems(stage);
     this.#ofScoring(stage);
     this.#ofItems(stage);
     this.#ofSignIn(stage);
     this.#ofProbe(stage);
     this.#ofEmails(stage);
     this.#ofEmailEvents(stage);
-    this.#ofSender(stage);
     burnAlarms(this, stage);
-
-    const action = new SnsAction(this.topic);
-    for (const one of alarmsIn(this)) {
-      one.addAlarmAction(action);
-      one.addOkAction(action);
-    }
   }
 
   /**
@@ -135,18 +133,10 @@ export class Alarms extends Construct {
 
   /** An item that fails every minute fails no invocation, and no message about it reaches a dead-letter queue. */
   #ofDueItems(stage: Stage): void {
-    const failed = DUE_KINDS.map((kind) => [
-      kind,
-      ownMetric(functionNameOf(stage, "sweepDue"), `due_failed.${kind}`, FIVE_MINUTES),
-    ]);
     alarm(this, "DueFailures", {
       name: `${stage.prefix}-due-failures`,
       description: "The sweep keeps failing to process a due item, and retries it every minute.",
-      metric: new MathExpression({
-        expression: "SUM(METRICS())",
-        usingMetrics: Object.fromEntries(failed),
-        period: FIVE_MINUTES,
-      }),
+      metric: ownMetric(functionNameOf(stage, "sweepDue"), "due_failed", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
     });
@@ -185,7 +175,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Missing data is a run that did not end. */
+  /** Data that is missing for days: the run did not end. */
   #ofItems(stage: Stage): void {
     alarm(this, "ItemsUnderReview", {
       name: `${stage.prefix}-items-under-review`,
@@ -193,7 +183,7 @@ export class Alarms extends Construct {
         "Items of the tests are flagged and not drawn until the operator decides, or the daily run that flags them fails.",
       metric: ownMetric(functionNameOf(stage, "analyzeItems"), "items.under_review", Duration.days(1)),
       above: 0,
-      breachWhenMissing: true,
+      reportWhenMissing: true,
     });
   }
 

@@ -40,7 +40,11 @@ export const functionAlarms = (scope: Construct, stage: Stage, watched: Watched)
       periods: { datapointsToAlarm: 2, of: 2 },
     });
   }
-  for (const one of watched.scheduledFunctions) {
+};
+
+/** The alarms of schedules that invoke nothing. */
+export const silenceAlarms = (scope: Construct, { scheduledFunctions }: Watched): void => {
+  for (const one of scheduledFunctions) {
     alarm(scope, `${one.node.id}Silence`, {
       name: `${one.functionName}-silence`,
       description: `${one.entryName} is not being invoked, although it is scheduled.`,
@@ -51,7 +55,7 @@ export const functionAlarms = (scope: Construct, stage: Stage, watched: Watched)
       }),
       above: 0,
       periods: { datapointsToAlarm: 2, of: 2 },
-      breachWhenMissing: true,
+      reportWhenMissing: true,
     });
   }
 };

@@ -1,5 +1,8 @@
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import type { DeadLetterQueue } from "../functions/queue.ts";
+import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";
 import { queueMetric } from "./metrics.ts";
 import type { Watched } from "./monitored-resources.ts";
@@ -26,11 +29,26 @@ export const queueAlarms = (scope: Construct, { workQueues, deadLetterQueues }: 
     alarm(scope, `${queue.node.id}Alarm`, {
       name: queue.named,
       description: queue.holds,
-      metric: queueMetric(queue, "ApproximateNumberOfMessagesVisible", {
-        period: Duration.minutes(1),
-        statistic: "Maximum",
-      }),
+      metric: visible(queue),
       above: 0,
     });
   }
+};
+
+/** How many messages a dead-letter queue has. */
+const visible = (queue: DeadLetterQueue) =>
+  queueMetric(queue, "ApproximateNumberOfMessagesVisible", { period: Duration.minutes(1), statistic: "Maximum" });
+
+/** One alarm for all dead-letter queues together. */
+export const anyDeadLetterAlarm = (scope: Construct, { prefix }: Stage, { deadLetterQueues }: Watched): void => {
+  alarm(scope, "DeadLetters", {
+    name: `${prefix}-dead-letters`,
+    description: `Work failed for good; one of these queues has it: ${deadLetterQueues.map(({ named }) => named).join(", ")}.`,
+    metric: new MathExpression({
+      expression: "SUM(METRICS())",
+      usingMetrics: Object.fromEntries(deadLetterQueues.map((queue) => [`failed${queue.node.id}`, visible(queue)])),
+      period: Duration.minutes(1),
+    }),
+    above: 0,
+  });
 };

@@ -8,7 +8,7 @@ import type { Stage } from "../settings.ts";
 import { Inputs } from "./inputs.ts";
 import type { ServiceStack } from "./service-stack.ts";
 
-/** The alarms and the dashboard: what can change, or fail to deploy, without touching the service. */
+/** The alarms and, with full monitoring, the dashboard: what can change, or fail to deploy, without touching the service. */
 export class MonitoringStack extends Stack {
   constructor(app: App, stage: Stage, service: ServiceStack) {
     super(app, stackNamesOf(stage).monitoring, {
@@ -18,6 +18,7 @@ export class MonitoringStack extends Stack {
     const watched = watchedIn(service, new Inputs(this).read("ApiId", service.api.id));
     new Alarms(this, stage, watched);
     spendingAlerts(this, stage);
+    if (stage.monitoring === "basic") return;
     dashboard(this, stage, watched);
     new CfnOutput(this, "DashboardUrl", {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { DueItem } from "#domain/shared/ports.ts";
 import {
   Attribute,
   DEV,
@@ -95,7 +94,9 @@ test("each function that is scheduled every few minutes has an alarm for missing
   expect(scheduled.length).toBeGreaterThan(0);
   for (const { Targets } of scheduled) {
     for (const { Arn } of Targets)
-      expect(alarmsOn(nameOf(Arn), "Invocations")).toMatchObject([{ TreatMissingData: "breaching" }]);
+      expect(alarmsOn(nameOf(Arn), "Invocations")).toMatchObject([
+        { TreatMissingData: "missing", InsufficientDataActions: [{ Ref: topicId }] },
+      ]);
   }
 });
 
@@ -110,7 +111,7 @@ test("the table has an alarm on its throttles, of every operation that a functio
 
 test("items that wait for the operator raise an alarm, and so does a day without the run that counts them", () => {
   expect(alarmsOn("ais-dev-analyze-items", "items.under_review")).toMatchObject([
-    { Threshold: 0, Period: 86_400, TreatMissingData: "breaching" },
+    { Threshold: 0, Period: 86_400, TreatMissingData: "missing" },
   ]);
 });
 
@@ -127,20 +128,8 @@ test.each([
 });
 
 /** All kinds that the sweep counts; the compiler reports a missing one. */
-const DUE_KINDS = {
-  invitation: 0,
-  delivery: 0,
-  publication: 0,
-  reconciliation: 0,
-  notice: 0,
-  member_invitation: 0,
-  key_notice: 0,
-  notifications: 0,
-  erasure: 0,
-  retention: 0,
-} satisfies Record<DueItem["kind"], 0>;
-test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes raises the alarm", (kind) => {
-  expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
+test("a due item that fails for ten minutes raises the alarm", () => {
+  expect(alarmsOn("ais-dev-sweep-due", "due_failed")).toMatchObject([
     {
       AlarmName: "ais-dev-due-failures",
       Threshold: 0,
@@ -313,4 +302,35 @@ test("messages are kept for as long as the runbook and the page of personal data
   expect([daysOf(false), daysOf(true)]).toEqual([[work], [dead]]);
   expect(readFileSync("docs/privacy.md", "utf8")).toContain(`ids only | ${work} and ${dead} days |`);
   expect(readFileSync("docs/operations.md", "utf8")).toContain(`are kept for ${dead} days`);
+});
+
+describe("a new stage", () => {
+  test("raises no alarm before its first data: data that is not there yet breaches none", () => {
+    const states = ["notBreaching", "missing"];
+    expect(alarms.filter(({ TreatMissingData }) => !states.includes(TreatMissingData))).toEqual([]);
+  });
+
+  test("of a developer has few alarms and no dashboard, unless it is asked for", async () => {
+    const { monitoring: _, ...settings } = DEV;
+    const basic = await deployed("dev-basic", settings);
+    expect(ofType(basic, "AWS::CloudWatch::Dashboard")).toEqual([]);
+    expect(
+      read(basic, "AWS::CloudWatch::Alarm", z.looseObject({ AlarmName: z.string() }))
+        .map(({ AlarmName }) => AlarmName)
+        .sort(),
+    ).toEqual(
+      [
+        "api-5xx",
+        "api-latency",
+        "dead-letters",
+        "due-failures",
+        "email-bounces",
+        "email-complaints",
+        "probe-service-silence",
+        "sweep-due-silence",
+      ].map((name) => `ais-dev-${name}`),
+    );
+    expect(ofType(dev, "AWS::CloudWatch::Dashboard")).toHaveLength(1);
+    expect(ofType(prod, "AWS::CloudWatch::Dashboard")).toHaveLength(1);
+  });
 });

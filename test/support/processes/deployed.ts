@@ -18,8 +18,13 @@ export const deployed = (name: string, settings: Settings): Promise<Template> =>
     (value) => Synthesized.parse(value),
   );
 
-/** The default deployment, and a production deployment, with every function. */
-export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com", probeKey: "/ais-dev/probe-key" };
+/** A deployment of a developer with every alarm, and a production deployment, both with every function. */
+export const DEV: Settings = {
+  stage: "dev",
+  sender: "no-reply@example.com",
+  probeKey: "/ais-dev/probe-key",
+  monitoring: "full",
+};
 export const PROD: Settings = {
   stage: "prod",
   sender: "invitations@example.com",

@@ -62,13 +62,15 @@ const USES: readonly { rule: string; source: string; uses: (review: Review) => r
     rule: "CloudWatch may publish each alarm to its topic",
     source: "https://repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger",
     uses: ({ ofType }) =>
-      ofType("AWS::CloudWatch::Alarm").flatMap(({ Properties: { AlarmName, AlarmActions, OKActions } }) =>
-        [...Topics.parse(AlarmActions), ...Topics.parse(OKActions)].map((topic) => ({
-          target: idIn(topic),
-          service: "cloudwatch.amazonaws.com",
-          actions: ["sns:Publish"],
-          context: from(arn("cloudwatch", `alarm:${AlarmName}`)),
-        })),
+      ofType("AWS::CloudWatch::Alarm").flatMap(({ Properties: { AlarmName, ...actions } }) =>
+        [actions.AlarmActions, actions.OKActions, actions.InsufficientDataActions]
+          .flatMap((topics) => Topics.parse(topics))
+          .map((topic) => ({
+            target: idIn(topic),
+            service: "cloudwatch.amazonaws.com",
+            actions: ["sns:Publish"],
+            context: from(arn("cloudwatch", `alarm:${AlarmName}`)),
+          })),
       ),
   },
   {

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkAccount } from "../../../../bin/deploy/check/account.ts";
-import { report } from "../../../../bin/deploy/check/finding.ts";
+import { type Finding, report } from "../../../../bin/deploy/check/finding.ts";
 import type { Settings } from "../../../../lib/infra/settings.ts";
-import { describedStack, type FakeServices, fakeAws, noStack } from "../../../support/engines/fake-aws.ts";
+import {
+  describedStack,
+  type FakeCall,
+  type FakeServices,
+  fakeAws,
+  noStack,
+} from "../../../support/engines/fake-aws.ts";
 
 const SETTINGS: Settings = {
   stage: "prod",
@@ -45,7 +51,7 @@ test("an account that has everything lacks nothing", async () => {
   const { exitCode, lines } = await checked();
   expect(exitCode).toBe(0);
   expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["\nMissing: 0. Unknown: 0."]);
-  expect(lines).toHaveLength(11);
+  expect(lines).toHaveLength(13);
 });
 
 test("nothing is created: every call reads", async () => {
@@ -132,6 +138,34 @@ test("the table of a stage that is deployed is not in the way", async () => {
     "cloudformation DescribeStacks": ({ input }) => describedStack(String(input.StackName)),
   });
   expect(exitCode).toBe(0);
+});
+
+test("a stage of this name in another region is in the way, because names of CloudFront are of the whole account", async () => {
+  const edgeOnly = {
+    "cloudformation DescribeStacks": ({ input }: FakeCall) => {
+      const name = String(input.StackName);
+      return name === "ais-prod-edge" ? describedStack(name) : noStack(name);
+    },
+  };
+  const { exitCode, text } = await checked(edgeOnly);
+  expect(exitCode).toBe(1);
+  expect(text).toContain("missing  Stage prod in other regions: ais-prod-edge exists in us-east-1");
+  expect(text).toContain("-c stage=prod-2");
+});
+
+test("a region whose gateway takes 2,500 requests a second is named, whatever Service Quotas says", async () => {
+  await using aws = await fakeAws(READY);
+  const { endpoint } = aws.config;
+  const [fast, slow] = await Promise.all(
+    ["eu-west-1", "eu-south-1"].map((region) => checkAccount(SETTINGS, { endpoint, region })),
+  );
+  const gateway = (findings: Finding[] = []) => findings.find(({ text }) => text.startsWith("Requests to API Gateway"));
+  expect(gateway(fast)?.state).toBe("ok");
+  expect(gateway(slow)).toMatchObject({
+    state: "unknown",
+    text: expect.stringContaining("2,500 a second in eu-south-1"),
+    advice: expect.stringContaining("L-8A5B8E43"),
+  });
 });
 
 test("what cannot be known is said, and fails nothing: CloudFront of a new account, and what one may not read", async () => {
