@@ -9,7 +9,8 @@ test("a change that another has overtaken is decided again on what it left", asy
   const answers = ["stale", "saved"] as const;
   const ownTests = {
     ...noOwnTests,
-    source: async () => undefined,
+    draft: async () => undefined,
+    keepVerdict: async () => undefined,
     trials: async () => NO_TRIALS,
     saveTrials: async () => "saved" as const,
     read: async () => ({ ...NO_OWN_TESTS, version: seen.length }),

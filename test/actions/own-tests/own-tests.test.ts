@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MAX_OWN_TESTS } from "#contract/assessments/own-test.ts";
+import { anOpenStyle } from "../../support/own-tests/house-style.ts";
 import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
-import { ownSource } from "../../support/own-tests/own-source.ts";
+import { anOwnTestAudit, ownSource } from "../../support/own-tests/own-source.ts";
 
 const CODE = (code: string) => ({ code });
 
@@ -65,4 +66,28 @@ test("an account has 50 tests at most, and its test tenant the same ones", async
   expect(new Set((await list()).map(({ slug }) => slug)).size).toBe(MAX_OWN_TESTS);
   expect(await list("acct_1_test")).toHaveLength(MAX_OWN_TESTS);
   expect(await list("acct_2")).toEqual([]);
+});
+
+test("the key is scored when a draft is saved, and not when it is read, tried or published", async () => {
+  const { create, change, read, task, tried, publish, scored, houseStyles } = account();
+  const { test: made, revision } = await create();
+  expect(scored).toHaveLength(1);
+  await read(made.id);
+  await task(made.id);
+  await tried(made.id, UNTOUCHED);
+  await publish(made.id, revision);
+  await read(made.id);
+  expect(scored).toHaveLength(1);
+
+  const changed = await change(made.id, revision, ownSource("editing", "It {were|was} short. The {ink|glue} dried."));
+  expect(scored).toHaveLength(2);
+  expect(await read(made.id)).toEqual(changed);
+  await expect(change(made.id, revision)).rejects.toMatchObject(CODE("test_changed"));
+  expect(scored).toHaveLength(2);
+
+  const sheet = { version: 1, style: anOpenStyle({ dashes: "em" }), ours: false };
+  await houseStyles.save("acct_1", sheet, anOwnTestAudit(7));
+  await read(made.id);
+  await read(made.id);
+  expect(scored).toHaveLength(3);
 });

@@ -151,3 +151,15 @@ test("only the browser that began a sign-in finishes it, within ten minutes", as
   clock.advance(600_000);
   expect(await finish(late)).toEqual(expired);
 });
+
+test("a person has ten live sessions: one more ends the one that began first, and no other", async () => {
+  const { invite, signIn, stored, clock } = setUp();
+  await invite();
+  const cookies: (string | undefined)[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    clock.advance(60_000);
+    cookies.push((await signIn()).cookie);
+  }
+  const live = await Promise.all(cookies.map(async (cookie) => (await stored(cookie)) !== undefined));
+  expect(live).toEqual([false, ...Array<boolean>(10).fill(true)]);
+});

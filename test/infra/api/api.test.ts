@@ -155,6 +155,15 @@ describe("the gateway", () => {
     expect(flood + saves).toBeLessThanOrEqual(10_000);
   });
 
+  test("what reads accounts' own tests, a second of a CPU each, cannot use up the executions of an AWS account", () => {
+    const reading = Object.entries(throttles).filter(([route]) =>
+      /\/(authoring\/|tests\/own(\/\{id\}(\/publish)?)?$)/.test(route),
+    );
+    expect(reading.length).toBeGreaterThanOrEqual(5);
+    const atOnce = reading.reduce((sum, [, { ThrottlingRateLimit }]) => sum + ThrottlingRateLimit, 0);
+    expect(atOnce).toBeLessThanOrEqual(100);
+  });
+
   test("a new kind of route is refused until it has a throttle", () => {
     expect(() => throttleOf("/other/api/keys")).toThrow("has no throttle for /other/api/keys");
   });

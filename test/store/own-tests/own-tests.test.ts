@@ -8,13 +8,17 @@ test("of two changes of the same list one is saved, with its source; the other w
   const store = ownTestStore(memoryTable().table);
   const [first, second] = [ownSource("editing", "One."), ownSource("editing", "Two.")];
   const after = { ...NO_OWN_TESTS, version: 1 };
-  expect(await store.save("acct_1", after, { source: { id: "own_1", source: first } }, anOwnTestAudit(1))).toBe(
-    "saved",
-  );
-  expect(await store.save("acct_1", after, { source: { id: "own_1", source: second } }, anOwnTestAudit(2))).toBe(
-    "stale",
-  );
-  expect(await store.source("acct_1", "own_1")).toEqual(first);
-  expect(await store.source("acct_1_test", "own_1")).toEqual(first);
-  expect(await store.source("acct_2", "own_1")).toBeUndefined();
+  const verdict = { house_style: 0, scoring: "1", made: null, findings: [] };
+  const draft = (source: typeof first) => ({ draft: { id: "own_1", revision: 1, source, verdict } });
+  expect(await store.save("acct_1", after, draft(first), anOwnTestAudit(1))).toBe("saved");
+  expect(await store.save("acct_1", after, draft(second), anOwnTestAudit(2))).toBe("stale");
+  expect(await store.draft("acct_1", "own_1")).toEqual({ source: first, verdict });
+  expect(await store.draft("acct_1_test", "own_1")).toEqual({ source: first, verdict });
+  expect(await store.draft("acct_2", "own_1")).toBeUndefined();
+
+  const newer = { ...verdict, house_style: 1 };
+  await store.keepVerdict("acct_1", "own_1", 2, newer);
+  expect(await store.draft("acct_1", "own_1")).toEqual({ source: first, verdict });
+  await store.keepVerdict("acct_1", "own_1", 1, newer);
+  expect(await store.draft("acct_1", "own_1")).toEqual({ source: first, verdict: newer });
 });

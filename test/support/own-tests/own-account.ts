@@ -10,6 +10,7 @@ import {
 import { keepOwnTestTrial, readOwnTestTask } from "#actions/own-tests/trials.ts";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { Actor } from "#contract/dashboard/actor.ts";
+import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
@@ -29,13 +30,20 @@ export const UNTOUCHED = "The list are pinned up. It were short, and teh ink was
 /** An account whose author and colleague write and try tests. */
 export const account = () => {
   const { table } = memoryTable();
+  const scored: string[] = [];
   const ownTests = ownTestStore(table);
   const deps = {
     clock: fakeClock(),
     random: seededRandom(5),
     ownTests,
     houseStyles: houseStyleStore(table),
-    readSource: (sheet: HouseStyle | null) => reader(lexicon, sheet),
+    readSource: (sheet: HouseStyle | null): ReadOwnTest => {
+      const read = reader(lexicon, sheet);
+      return (source) => {
+        scored.push(source.text);
+        return read(source);
+      };
+    },
   };
   const authoring = {
     ...deps,
@@ -49,6 +57,9 @@ export const account = () => {
   return {
     table,
     ownTests,
+    houseStyles: deps.houseStyles,
+    /** The texts whose key was scored, once for each time. */
+    scored,
     create: (source = SOURCE) => createOwnTest(deps, target, source),
     change: (id: string, revision: number, source = SOURCE) => changeOwnTest(deps, target, id, { revision, source }),
     /** A trial by a colleague, or by the author. */

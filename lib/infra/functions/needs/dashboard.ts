@@ -120,7 +120,12 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
   "dashboard-tests": {
-    table: { Query: ["account", "responses"], PutItem: ["account", "audit"], DeleteItem: ["account"] },
+    table: {
+      Query: ["account", "responses"],
+      PutItem: ["account", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account"],
+    },
   },
   "dashboard-settings": {
     table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },

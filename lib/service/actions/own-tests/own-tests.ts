@@ -1,31 +1,24 @@
-import type { HouseStyle } from "#contract/assessments/house-style.ts";
-import {
-  MAX_OWN_TESTS,
-  type OwnTest,
-  type OwnTestFinding,
-  type OwnTestSource,
-} from "#contract/assessments/own-test.ts";
+import { MAX_OWN_TESTS, type OwnTest, type OwnTestSource } from "#contract/assessments/own-test.ts";
 import type { Draft } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
 import { OwnTestPlan } from "#domain/assessments/own-tests.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
 import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
-import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { newSlug } from "#domain/own-tests/own-slug.ts";
-import { type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
+import { type OwnTestDraft, type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
 import { OwnTestVersion } from "#domain/own-tests/own-test-version.ts";
-import { notesOf } from "#domain/own-tests/read-own-test.ts";
 import { fingerprintOf, presentTrials, trialErrors } from "#domain/own-tests/trials.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { changeOwnTests, existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
+import { keptVerdict, type ReadSource, verdictOf } from "./verdict.ts";
 
 /** Of one test; a team has fewer. */
 const MOST_AUTHORS = 20;
 
 type Deps = OwnTestDeps & {
   houseStyles: Pick<HouseStyleStore, "read">;
-  readSource: (sheet: HouseStyle | null) => ReadOwnTest;
+  readSource: ReadSource;
 };
 
 /** An account's tests, the latest change first. */
@@ -53,17 +46,6 @@ const planOf = (id: string, version: number, source: OwnTestSource): OwnTestPlan
   credits: creditsOfKind(source.kind),
 });
 
-/** What a source says under a style sheet: the version that it would be published as, null if it has errors. */
-const versionOf = (
-  { readSource }: Pick<Deps, "readSource">,
-  sheet: HouseStyle | null,
-  source: OwnTestSource,
-): { made: OwnTestVersion | null; findings: OwnTestFinding[] } => {
-  const { content, findings } = readSource(sheet)(source);
-  const guidance = { instructions: source.instructions, notes: notesOf(source, sheet) };
-  return { made: content && { content, guidance }, findings };
-};
-
 /** Whether this is what was last published. */
 const isLatest = async (
   { ownTests }: Pick<Deps, "ownTests">,
@@ -78,12 +60,26 @@ const isLatest = async (
   return JSON.stringify(latest) === JSON.stringify(next);
 };
 
-const draftOf = async (deps: Deps, accountId: string, record: OwnTestRecord, source: OwnTestSource): Promise<Draft> => {
+/** The draft as its author sees it. */
+const presentDraft = async (
+  deps: Deps,
+  accountId: string,
+  record: OwnTestRecord,
+  { source, verdict: { made, findings } }: OwnTestDraft,
+): Promise<Draft> => {
   const kept = await deps.ownTests.trials(accountId, record.id);
-  const { made, findings } = versionOf(deps, (await deps.houseStyles.read(accountId)).style, source);
   const trials = presentTrials(kept, source, made && fingerprintOf(contentOf(made.content)));
   const published = record.state === "in_use" && (await isLatest(deps, accountId, record, { source, made }));
   return { test: presentOwnTest(record), revision: record.revision, source, findings, trials, published };
+};
+
+/** The draft with a verdict under the style sheet as it is now, which is kept for the next read. @throws ApiError `not_found`. */
+const currentDraft = async (deps: Deps, accountId: string, { id, revision }: OwnTestRecord): Promise<OwnTestDraft> => {
+  const draft = await deps.ownTests.draft(accountId, id);
+  if (draft === undefined) throw new ApiError("not_found");
+  const verdict = keptVerdict(deps.readSource, await deps.houseStyles.read(accountId), draft);
+  if (verdict !== draft.verdict) await deps.ownTests.keepVerdict(accountId, id, revision, verdict);
+  return { source: draft.source, verdict };
 };
 
 /** With who has saved it. */
@@ -93,6 +89,7 @@ const authorsOf = (before: readonly string[], { origin }: OwnTestTarget): string
 /** @throws ApiError `validation_error` for the 51st. */
 export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: OwnTestSource): Promise<Draft> => {
   const id = newId("own", deps.clock.now(), deps.random);
+  const draft = { source, verdict: verdictOf(deps.readSource, await deps.houseStyles.read(target.accountId), source) };
   const record = await changeOwnTests(deps, target, (tests, at) => {
     if (tests.length >= MAX_OWN_TESTS) {
       const message = `An account has at most ${MAX_OWN_TESTS} tests. Delete one that is not used.`;
@@ -112,17 +109,15 @@ export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: O
       published: null,
       updated_at: at,
     };
-    return { action: "own_test.created", test, write: { source: { id, source } } };
+    return { action: "own_test.created", test, write: { draft: { id, revision: 1, ...draft } } };
   });
-  return draftOf(deps, target.accountId, record, source);
+  return presentDraft(deps, target.accountId, record, draft);
 };
 
 /** @throws ApiError `not_found`. */
 export const readOwnTest = async (deps: Deps, accountId: string, id: string): Promise<Draft> => {
   const record = existing((await deps.ownTests.read(accountId)).tests, id);
-  const source = await deps.ownTests.source(accountId, id);
-  if (source === undefined) throw new ApiError("not_found");
-  return draftOf(deps, accountId, record, source);
+  return presentDraft(deps, accountId, record, await currentDraft(deps, accountId, record));
 };
 
 /** Changes the draft; what was published stays. @throws ApiError `not_found`, `test_changed`. */
@@ -132,16 +127,19 @@ export const changeOwnTest = async (
   id: string,
   { revision, source }: { revision: number; source: OwnTestSource },
 ): Promise<Draft> => {
+  // Before the source is scored, which an outdated revision would do in vain.
+  existing((await deps.ownTests.read(target.accountId)).tests, id, revision);
+  const draft = { source, verdict: verdictOf(deps.readSource, await deps.houseStyles.read(target.accountId), source) };
   const record = await changeOwnTests(deps, target, (tests, at) => {
     const before = existing(tests, id, revision);
     const authors = authorsOf(before.authors, target);
     return {
       action: "own_test.changed",
       test: { ...before, ...said(source), authors, revision: revision + 1, updated_at: at },
-      write: { source: { id, source } },
+      write: { draft: { id, revision: revision + 1, ...draft } },
     };
   });
-  return draftOf(deps, target.accountId, record, source);
+  return presentDraft(deps, target.accountId, record, draft);
 };
 
 /**
@@ -158,10 +156,8 @@ export const publishOwnTest = async (
 ): Promise<OwnTest> => {
   const seen = existing((await deps.ownTests.read(target.accountId)).tests, id, revision);
   // The draft of this revision: a later change of it fails the act.
-  const source = await deps.ownTests.source(target.accountId, id);
-  if (source === undefined) throw new ApiError("not_found");
-  const { style: sheet } = await deps.houseStyles.read(target.accountId);
-  const { made, findings } = versionOf(deps, sheet, source);
+  const { source, verdict } = await currentDraft(deps, target.accountId, seen);
+  const { made, findings } = verdict;
   const errors = findings
     .filter(({ severity }) => severity === "error")
     .map(({ line, message }) => ({

@@ -2,13 +2,15 @@ import type { Answers } from "#contract/candidate/candidate.ts";
 import type { OwnTestTask, OwnTestTrial } from "#contract/dashboard/tests/authoring.ts";
 import { ApiError } from "#contract/errors.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
-import type { OwnTestRecord, OwnTrialRecord } from "#domain/own-tests/own-test-record.ts";
-import { notesOf, readOwnTest } from "#domain/own-tests/read-own-test.ts";
+import type { OwnTestDraft, OwnTestRecord, OwnTrialRecord } from "#domain/own-tests/own-test-record.ts";
+import type { OwnTestVerdict } from "#domain/own-tests/own-test-version.ts";
+import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { fingerprintOf, keptReview, withTrial } from "#domain/own-tests/trials.ts";
 import { auditRecord } from "#domain/shared/audit.ts";
 import type { AuthoringDeps } from "./check-own-test.ts";
 import { existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
 import { notUsable, scoreTrial } from "./try-own-test.ts";
+import { keptVerdict } from "./verdict.ts";
 
 type Deps = AuthoringDeps & OwnTestDeps;
 
@@ -34,22 +36,24 @@ const keepTrial = async (
 
 const drafted = async ({ ownTests }: Pick<Deps, "ownTests">, accountId: string, id: string) => {
   const record = existing((await ownTests.read(accountId)).tests, id);
-  const source = await ownTests.source(accountId, id);
-  if (source === undefined) throw new ApiError("not_found");
-  return { record, source };
+  const draft = await ownTests.draft(accountId, id);
+  if (draft === undefined) throw new ApiError("not_found");
+  return { record, draft };
 };
+
+const verdictNow = async (deps: AuthoringDeps, accountId: string, draft: OwnTestDraft): Promise<OwnTestVerdict> =>
+  keptVerdict((sheet) => readOwnTest(deps.lexicon(), sheet), await deps.houseStyles.read(accountId), draft);
 
 /** The draft as candidates would get it. @throws ApiError `not_found`; `validation_error` while it cannot be used. */
 export const readOwnTestTask = async (deps: Deps, accountId: string, id: string): Promise<OwnTestTask> => {
-  const { record, source } = await drafted(deps, accountId, id);
-  const { style: sheet } = await deps.houseStyles.read(accountId);
-  const { content } = readOwnTest(deps.lexicon(), sheet)(source);
-  if (content === null) throw notUsable("test");
+  const { record, draft } = await drafted(deps, accountId, id);
+  const { made } = await verdictNow(deps, accountId, draft);
+  if (made === null) throw notUsable("test");
   const { name, kind, duration_minutes } = record;
   return {
     test: { id, name, kind, duration_minutes },
-    guidance: { instructions: source.instructions, notes: notesOf(source, sheet) },
-    content: contentOf(content),
+    guidance: made.guidance,
+    content: contentOf(made.content),
   };
 };
 
@@ -60,8 +64,9 @@ export const keepOwnTestTrial = async (
   id: string,
   answers: Answers,
 ): Promise<OwnTestTrial> => {
-  const { record, source } = await drafted(deps, target.accountId, id);
-  const { trial, content } = await scoreTrial(deps, target.accountId, { source, answers });
+  const { record, draft } = await drafted(deps, target.accountId, id);
+  const { made } = await verdictNow(deps, target.accountId, draft);
+  const { trial, content } = await scoreTrial(deps, { source: draft.source, content: made?.content ?? null, answers });
   const { id: member, name } = target.origin.actor;
   const differing = trial.differing.map(({ start, length, given, counted }) => ({ start, length, given, counted }));
   await keepTrial(deps, target, record, {

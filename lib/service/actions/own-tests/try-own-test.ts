@@ -4,6 +4,7 @@ import { ApiError } from "#contract/errors.ts";
 import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import { differingCorrections } from "#domain/own-tests/authoring/differing.ts";
+import type { OwnContent } from "#domain/own-tests/own-content.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { textIn } from "#domain/results/score-part.ts";
 import { scoreOf } from "#domain/results/score-text.ts";
@@ -25,11 +26,9 @@ const readable = ({ grammar, log }: AuthoringDeps, text: string): Promise<Gramma
 /** A trial's score, and what was read in it. @throws ApiError `validation_error`. */
 export const scoreTrial = async (
   deps: AuthoringDeps,
-  accountId: string,
-  { source, answers }: TryOwnTest,
+  { source, content, answers }: TryOwnTest & { content: OwnContent | null },
 ): Promise<{ trial: OwnTestTrial; content: PartContent }> => {
   const lexicon = deps.lexicon();
-  const { content } = readOwnTest(lexicon, (await deps.houseStyles.read(accountId)).style)(source);
   if (content === null) throw notUsable("source.text");
   const errors = answerErrors({ kind: content.kind, ...answerable(content) }, answers);
   if (errors.length > 0) throw new ApiError("validation_error", { errors });
@@ -41,5 +40,12 @@ export const scoreTrial = async (
 };
 
 /** The score of answers to a test as typed, as a candidate would get it. Nothing is stored. */
-export const tryOwnTest = async (...trial: Parameters<typeof scoreTrial>): Promise<OwnTestTrial> =>
-  (await scoreTrial(...trial)).trial;
+export const tryOwnTest = async (
+  deps: AuthoringDeps,
+  accountId: string,
+  { source, answers }: TryOwnTest,
+): Promise<OwnTestTrial> => {
+  const { style } = await deps.houseStyles.read(accountId);
+  const { content } = readOwnTest(deps.lexicon(), style)(source);
+  return (await scoreTrial(deps, { source, content, answers })).trial;
+};

@@ -4,7 +4,7 @@ import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import { isOpen, type MemberRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore, MemberStore, SessionStore, SignInProvider } from "#domain/team/ports.ts";
-import { isSecretOf, newSession, type Person, parseSessionCookie } from "#domain/team/session.ts";
+import { isLive, isSecretOf, newSession, type Person, parseSessionCookie } from "#domain/team/session.ts";
 import { attemptOf, newSignInAttempt } from "#domain/team/sign-in-attempt.ts";
 
 export type SignInDeps = {
@@ -115,6 +115,18 @@ const chooseMembership = async (
   return memberships.find(({ account_id }) => account_id === previous) ?? memberships[0];
 };
 
+/** Live sessions of a person. One more ends the one that began first, as a forgotten browser would be. */
+const MOST_SESSIONS = 10;
+
+/** Ends the sessions beyond the newest ten. Sign-ins at the same time agree on which these are. */
+const endOldest = async ({ sessions }: Pick<SignInDeps, "sessions">, personId: string, now: number): Promise<void> => {
+  const live = (await sessions.list(personId)).filter((session) => isLive(session, now));
+  const newestFirst = live.toSorted(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
+  );
+  await Promise.all(newestFirst.slice(MOST_SESSIONS).map(({ id }) => sessions.end(personId, id)));
+};
+
 /** Starts a session in an account or, of someone who is not a member of any, in none; gives the value of its cookie. */
 export const startSession = async (
   deps: Pick<SignInDeps, "clock" | "random" | "sessions">,
@@ -138,6 +150,7 @@ export const startSession = async (
           object: { type: "member", id: person.id, name: person.email },
         });
   await deps.sessions.create(record, audit);
+  await endOldest(deps, person.id, now);
   return cookie;
 };
 

@@ -20,6 +20,8 @@ export type MarkedText = { pieces: readonly Piece[]; problems: readonly MarkProb
 /** Alternatives of one mark, and marks of one text: what a person would read. */
 const MOST_ALTERNATIVES = 40;
 const MOST_MARKS = 400;
+/** Corrections of all marks together: each is read with the text around it, so their number decides what a text costs. */
+const MOST_CORRECTIONS = 1000;
 const MOST_PROBLEMS = 50;
 
 /** A character as read; an escaped one is ordinary text. */
@@ -101,6 +103,7 @@ export const parseMarks = (source: string): MarkedText => {
   const problems: MarkProblem[] = [];
   let plain = "";
   let marks = 0;
+  let corrections = 0;
 
   const report = ({ line, column }: Place, message: string): void => {
     if (problems.length < MOST_PROBLEMS) problems.push({ line, column, message });
@@ -108,14 +111,19 @@ export const parseMarks = (source: string): MarkedText => {
   const add = (place: Place, inside: readonly Char[]): void => {
     marks += 1;
     const mark = marks > MOST_MARKS ? `A text may have at most ${MOST_MARKS} marks.` : markOf(inside);
-    if (typeof mark === "string") {
-      report(place, mark);
+    if (typeof mark !== "string") corrections += mark.right.length + mark.refused.length;
+    const problem =
+      typeof mark !== "string" && corrections > MOST_CORRECTIONS
+        ? `The marks of a text may have at most ${MOST_CORRECTIONS} corrections together. Leave out the rarer ones.`
+        : mark;
+    if (typeof problem === "string") {
+      report(place, problem);
       plain += textOf(split(inside, "|")[0] ?? []);
       return;
     }
     if (plain !== "") pieces.push(plain);
     plain = "";
-    pieces.push({ ...mark, line: place.line, column: place.column });
+    pieces.push({ ...problem, line: place.line, column: place.column });
   };
 
   let open: number | null = null;

@@ -9,7 +9,7 @@ import { creditsOfKind } from "../assessments/catalogue.ts";
 import { OwnTestPlan } from "../assessments/own-tests.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import { orNull } from "../shared/record.ts";
-import type { OwnTestVersion } from "./own-test-version.ts";
+import type { OwnTestVerdict, OwnTestVersion } from "./own-test-version.ts";
 
 /** A test that an account makes, without its text: what its draft says, and what was last published. */
 export const OwnTestRecord = z.object({
@@ -56,9 +56,12 @@ export type OwnTrialsRecord = z.infer<typeof OwnTrialsRecord>;
 
 export const NO_TRIALS: OwnTrialsRecord = { version: 0, trials: [] };
 
+/** What an author has typed, and what was found in it when it was saved. */
+export type OwnTestDraft = { source: OwnTestSource; verdict: OwnTestVerdict };
+
 /** What is written with the list: a draft, a new version, or the end of a draft. */
 export type OwnTestWrite = {
-  source?: { id: string; source: OwnTestSource } | undefined;
+  draft?: ({ id: string; revision: number } & OwnTestDraft) | undefined;
   version?: { id: string; version: number; made: OwnTestVersion } | undefined;
   removed?: { id: string } | undefined;
 };
@@ -66,7 +69,9 @@ export type OwnTestWrite = {
 /** The tests that accounts make. Of a test tenant: those of its account. */
 export type OwnTestStore = {
   read(accountId: string): Promise<OwnTestsRecord>;
-  source(accountId: string, id: string): Promise<OwnTestSource | undefined>;
+  draft(accountId: string, id: string): Promise<OwnTestDraft | undefined>;
+  /** Keeps a newer verdict with the draft of this revision; does nothing when the draft has changed meanwhile. */
+  keepVerdict(accountId: string, id: string, revision: number, verdict: OwnTestVerdict): Promise<void>;
   /** A version never changes, and stays when its test is removed from the list: invitations have it. */
   version(accountId: string, id: string, version: number): Promise<OwnTestVersion | undefined>;
   trials(accountId: string, id: string): Promise<OwnTrialsRecord>;

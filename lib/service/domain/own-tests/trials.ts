@@ -35,9 +35,10 @@ export const withTrial = (before: OwnTrialsRecord, trial: OwnTrialRecord): OwnTr
 };
 
 /** The corrections of a trial of which the key says neither right nor wrong. One whose mark was removed is settled. */
-const openOf = ({ differing }: OwnTrialRecord, { text, kind }: OwnTestSource): DifferingCorrection[] => {
-  if (kind !== "editing" || differing.length === 0) return [];
-  const { text: faulty, places } = markedPlaces(parseMarks(text).pieces);
+const openOf = (
+  { differing }: OwnTrialRecord,
+  { text: faulty, places }: ReturnType<typeof markedPlaces>,
+): DifferingCorrection[] => {
   return differing.flatMap(({ counted, ...given }): DifferingCorrection[] => {
     const { start, length } = given;
     const mark = places.findIndex((place) => place.start < start + Math.max(1, length) && place.end >= start);
@@ -47,16 +48,19 @@ const openOf = ({ differing }: OwnTrialRecord, { text, kind }: OwnTestSource): D
   });
 };
 
-export const presentTrials = (kept: OwnTrialsRecord, source: OwnTestSource, of: string | null): KeptTrial[] =>
-  kept.trials.map((trial) => ({
+export const presentTrials = (kept: OwnTrialsRecord, source: OwnTestSource, of: string | null): KeptTrial[] => {
+  const isOpen = source.kind === "editing" && kept.trials.some(({ differing }) => differing.length > 0);
+  const marked = isOpen ? markedPlaces(parseMarks(source.text).pieces) : null;
+  return kept.trials.map((trial) => ({
     by: trial.name,
     at: trial.at,
     score: trial.score,
     review: trial.review,
     colleague: trial.colleague,
     current: trial.of === of,
-    open: trial.of === of ? openOf(trial, source) : [],
+    open: marked !== null && trial.of === of ? openOf(trial, marked) : [],
   }));
+};
 
 const NOT_TRIED =
   "A colleague who has not written it tries it first. Send them the link to the trial, which is below the text.";

@@ -1,14 +1,15 @@
 import { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { NO_TRIALS, type OwnTestStore, OwnTrialsRecord } from "#domain/own-tests/own-test-record.ts";
-import { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
+import { OwnTestRow, OwnTestVerdict } from "#domain/own-tests/own-test-version.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { packed, unpacked } from "../table/compressed-json.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { type Table, type TransactItem, transact } from "../table/table.ts";
+import { type Table, type TransactItem, transact, update } from "../table/table.ts";
 import { ownTestReader } from "./own-test-reader.ts";
 import { ownTestVersions } from "./own-test-versions.ts";
 import { unchangedSince } from "./unchanged-since.ts";
@@ -18,9 +19,21 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
   ...ownTestReader(table),
   ...ownTestVersions(table),
 
-  source: async (accountId, id) => {
+  draft: async (accountId, id) => {
     const row = await get(table, keys.ownSource(liveAccountOf(accountId), id));
-    return row && OwnTestSource.parse(unpacked(readRow(OwnTestRow, row).source));
+    if (row === undefined) return undefined;
+    const { source, verdict } = readRow(OwnTestRow, row);
+    return {
+      source: OwnTestSource.parse(unpacked(source)),
+      verdict: OwnTestVerdict.parse(unpacked(verdict)),
+    };
+  },
+
+  keepVerdict: async (accountId, id, revision, verdict) => {
+    await update(table, {
+      Key: keys.ownSource(accountId, id),
+      ...conditionalUpdate({ verdict: packed(verdict) }, { revision }),
+    });
   },
 
   trials: async (accountId, id) => {
@@ -36,7 +49,7 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     return (await transact(table, [{ Put }, auditPut(audit)])) === undefined ? "saved" : "stale";
   },
 
-  save: async (accountId, after, { source, version, removed }, audit) => {
+  save: async (accountId, after, { draft, version, removed }, audit) => {
     const writes: TransactItem[] = [
       {
         Put: {
@@ -45,8 +58,13 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
         },
       },
     ];
-    if (source !== undefined) {
-      const Item = { ...keys.ownSource(accountId, source.id), source: packed(source.source) };
+    if (draft !== undefined) {
+      const Item = {
+        ...keys.ownSource(accountId, draft.id),
+        revision: draft.revision,
+        source: packed(draft.source),
+        verdict: packed(draft.verdict),
+      };
       writes.push({ Put: { Item } });
     }
     if (version !== undefined) {

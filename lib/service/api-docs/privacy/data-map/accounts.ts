@@ -113,7 +113,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
     why: "what authors typed, what candidates get, and what colleagues answered",
     kept: WHILE_ACCOUNT,
     readers: `${API}; candidates, without the key`,
-    attributes: { plain: ["source", "made", "trials", "version"] },
+    attributes: { plain: ["source", "verdict", "revision", "made", "trials", "version"] },
   }),
   held<HouseStyleRecord>()({
     name: "house style",

@@ -2,7 +2,7 @@ import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
-import { read } from "../../scoring/alignment/tokens.ts";
+import { read, tokenise } from "../../scoring/alignment/tokens.ts";
 import { scoreEditing } from "../../scoring/editing/editing.ts";
 import { inPlace } from "../../scoring/editing/under-style.ts";
 import type { Lexicon } from "../../scoring/language/lexicon.ts";
@@ -59,12 +59,13 @@ const lengthProblems = (text: string, errors: number, minutes: number): MarkProb
 
 const sameReading = (text: string, place: MarkedPlace, style: HouseStyle | null): MarkProblem[] => {
   const { wrong, right, refused } = place;
-  const scored = (reading: string) => read(style === null ? reading : inPlace(style, text, place, reading));
+  const asScored = (reading: string) => read(style === null ? reading : inPlace(style, text, place, reading));
+  const scored = new Map([wrong, ...right, ...refused].map((reading) => [reading, asScored(reading)]));
   const pairs = [
     ...right.map((one) => [wrong, one]),
     ...refused.flatMap((one) => [wrong, ...right].map((other) => [other, one])),
   ];
-  const same = pairs.find(([one = "", other = ""]) => scored(one) === scored(other));
+  const same = pairs.find(([one = "", other = ""]) => scored.get(one) === scored.get(other));
   return same === undefined
     ? []
     : [
@@ -75,19 +76,60 @@ const sameReading = (text: string, place: MarkedPlace, style: HouseStyle | null)
       ];
 };
 
-/** Characters that are scored to try every correction: the passage once for each of the most that a mark has. About three seconds of a CPU. */
-const MOST_SCORED = 300_000;
+/**
+ * Words and punctuation marks of a passage, which the scorer aligns with those of an answer: a candidate's can be four times
+ * as many. A passage of 15,000 characters of prose has about 3,000.
+ */
+const MOST_TOKENS = 4000;
 
-const tooManyCorrections = (text: string, place: MarkedPlace): MarkProblem[] => {
-  const most = Math.floor(MOST_SCORED / text.length);
-  return place.right.length + place.refused.length <= most
+/**
+ * Steps of the alignments that try a key: the tokens of the passage with all its corrections, times the tokens of the
+ * corrected text, each time that it is scored. A step takes a few nanoseconds.
+ */
+const MOST_STEPS = 80_000_000;
+
+const tooManyTokens = (tokens: number): MarkProblem[] =>
+  tokens <= MOST_TOKENS
     ? []
-    : [placed(place, `In a passage of this length, a mark may have at most ${most} corrections.`)];
+    : [
+        {
+          ...START,
+          message: `The passage has ${tokens} words and punctuation marks. It may have ${MOST_TOKENS}.`,
+        },
+      ];
+
+/** What trying the key would cost, known from the text before anything is scored. */
+const tooManySteps = ({ text, places }: Marked): MarkProblem[] => {
+  const tokens = tokenise(text).length;
+  const tooMany = tooManyTokens(tokens);
+  if (tooMany.length > 0 || places.length === 0) return tooMany;
+
+  const lengths = places.map(({ right, refused }) => [...right, ...refused].map((one) => tokenise(one).length));
+  const lattice = tokens + lengths.flat().reduce((sum, length) => sum + length + 1, 0);
+  const corrected = tokens + lengths.reduce((sum, all) => sum + Math.max(...all), 0);
+  const stepsOfRound = lattice * corrected;
+  const most = Math.floor(MOST_STEPS / stepsOfRound) - 1;
+  const rounds = roundsOf(places, "right").length + roundsOf(places, "refused").length;
+  if (rounds <= most) return [];
+
+  if (most < 1) {
+    const message =
+      "The passage with all its corrections is too long to be tried. Shorten it, or list fewer corrections.";
+    return [{ ...START, message }];
+  }
+  return places
+    .filter(({ right, refused }) => right.length + refused.length > Math.max(1, Math.floor(most / 2)))
+    .map((place) =>
+      placed(
+        place,
+        `In a passage of this length, a mark may have at most ${Math.max(1, Math.floor(most / 2))} corrections.`,
+      ),
+    );
 };
 
 /** How often the passage is scored until each error has had each of these readings. */
-const rounds = (readings: readonly (readonly string[])[]): number[] => [
-  ...Array(Math.max(...readings.map(({ length }) => length))).keys(),
+const roundsOf = (places: readonly MarkedPlace[], readings: "right" | "refused"): number[] => [
+  ...Array(Math.max(...places.map((place) => place[readings].length))).keys(),
 ];
 
 /**
@@ -102,13 +144,13 @@ const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, l
     const isFixed = (place: MarkedPlace) => fixed.includes(passage.errors[places.indexOf(place)]?.id ?? "");
     return { score: scored.score, isFixed };
   };
-  const right = rounds(places.map((place) => place.right)).map((nth) => {
+  const right = roundsOf(places, "right").map((nth) => {
     const chosen = (place: MarkedPlace) => place.right[nth % place.right.length] ?? place.right[0];
     const scored = score(chosen);
     const missed = places.filter((place) => !scored.isFixed(place));
     return { ...scored, missed: missed.map((place) => ({ place, reading: chosen(place) })) };
   });
-  const refused = rounds(places.map((place) => place.refused)).flatMap((nth) => {
+  const refused = roundsOf(places, "refused").flatMap((nth) => {
     const { isFixed } = score((place) => place.refused[nth] ?? place.right[0]);
     return places.flatMap((place) => {
       const reading = place.refused[nth];
@@ -171,7 +213,7 @@ export const checkEditing = (
   const early = [
     ...problems,
     ...places.flatMap((place) => sameReading(text, place, style)),
-    ...places.flatMap((place) => tooManyCorrections(text, place)),
+    ...tooManySteps({ text, places }),
   ];
   if (early.length > 0) return { content: null, problems: early };
   const passage = EditingPassage.parse(editingPassage({ text, places }, source, { lexicon, style }));

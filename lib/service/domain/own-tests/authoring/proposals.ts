@@ -3,6 +3,9 @@ import type { OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 import type { Finding } from "../../scoring/language/findings.ts";
 import { type Placed, placed, wrongIn } from "./placed.ts";
 
+/** Objections that are offered, of each version: more than an author reads at once. Each is searched for in the whole text. */
+const MOST_OFFERED = 200;
+
 /** What the grammar checker is sure of, in the text as candidates read it and in the corrected one. */
 export type Objections = { faulty: readonly Finding[]; clean: readonly Finding[] };
 
@@ -47,7 +50,7 @@ export const proposalsOf = (pieces: readonly Piece[], { faulty, clean }: Objecti
   const all = placed(pieces);
   const marks = all.filter(({ piece }) => typeof piece !== "string");
   return [
-    ...clean.flatMap((found) => unmarked(pieces, all, found)),
-    ...faulty.flatMap((found) => marks.flatMap((mark) => further(mark, found))),
+    ...clean.slice(0, MOST_OFFERED).flatMap((found) => unmarked(pieces, all, found)),
+    ...faulty.slice(0, MOST_OFFERED).flatMap((found) => marks.flatMap((mark) => further(mark, found))),
   ].toSorted((a, b) => a.line - b.line || a.column - b.column);
 };

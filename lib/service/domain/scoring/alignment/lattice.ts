@@ -21,13 +21,14 @@ export interface Row {
 /**
  * The dynamic programme of a weighted edit distance (Wagner & Fischer 1974) between an answer and a lattice: the passage
  * with, in each slot, all its readings side by side. Time and memory are (lattice tokens × answer tokens).
+ *
+ * @returns rows that the next call overwrites
  */
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
   const prices = editCostsOf(answer);
-  // One allocation for all costs: a thousand separate arrays would take longer to allocate than to fill.
   const width = answer.length + 1;
-  const matrix = new Int32Array(sizeOf(passage, slots) * width);
+  const matrix = scratchOf(latticeSize(passage, slots) * width);
   const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) => {
     const costs = matrix.subarray(rows.length * width, (rows.length + 1) * width);
     const sources = before.flatMap((index) => rows[index]?.costs ?? []);
@@ -49,8 +50,19 @@ export function latticeOf(passage: readonly Token[], slots: readonly Slot[], ans
   return rows;
 }
 
+let scratch = new Int32Array(0);
+
+/**
+ * The memory of all costs. It is kept for the next alignment, because new pages take longer to get than to fill; so the
+ * rows of a lattice are valid only until the next one is made.
+ */
+function scratchOf(size: number): Int32Array {
+  if (scratch.length < size) scratch = new Int32Array(size);
+  return scratch;
+}
+
 /** Rows of the lattice: the start, what is outside the slots, and each slot's readings with their joint. */
-function sizeOf(passage: readonly Token[], slots: readonly Slot[]): number {
+export function latticeSize(passage: readonly Token[], slots: readonly Slot[]): number {
   return slots.reduce(
     (size, { from, to, readings }) => size - (to - from) + readings.reduce((sum, { length }) => sum + length, 1),
     1 + passage.length,

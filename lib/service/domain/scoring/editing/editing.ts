@@ -1,6 +1,7 @@
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { EditingPassage } from "../../content/passage.ts";
 import { type Stretch, stretchesOf } from "../alignment/by-sentence.ts";
+import { latticeSize } from "../alignment/lattice.ts";
 import { type Change, changesOf, words } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";
 import { styleView } from "../house-style/judge-change.ts";
@@ -14,6 +15,12 @@ import { resolvedElsewhere } from "./resolved-elsewhere.ts";
 import { correctedTokens, judgeRewriting } from "./rewriting.ts";
 import { passageInStyle, reviewInStyle } from "./under-style.ts";
 
+/**
+ * Steps of one alignment: rows of the lattice times tokens of the answer. It limits answers only to the longest passages
+ * that an account can make; of prose, twice the passage still fits.
+ */
+const MOST_STEPS = 20_000_000;
+
 export interface EditingScore {
   readonly score: number;
   readonly counts: Record<"fixed" | "wrongly_fixed" | "missed" | "introduced" | "needless", number>;
@@ -26,8 +33,8 @@ export interface EditingScore {
  * after the third, at most a fifth of Σ w. The outcomes are those of CLEME2.0 (ACL 2025): hit, wrong correction, under-correction,
  * over-correction. An error has a set of accepted fixes, because a single reference punishes valid edits (Napoles et al. 2016),
  * and a fix that is not among them counts when the error is gone and nothing speaks against it (`isUnlistedFix`). Sentences that
- * were rewritten are judged as a whole. An answer is aligned up to four times the passage's length; what lies beyond
- * counts as added text. Under a house style, a change that follows it costs nothing, and one against it is an error.
+ * were rewritten are judged as a whole. An answer is aligned up to four times the passage's length, and no further than
+ * `MOST_STEPS` reach; what lies beyond counts as added text. Under a house style, a change that follows it costs nothing, and one against it is an error.
  */
 export function scoreEditing(passage: EditingPassage, answer: string, said: Language): EditingScore {
   const { style } = passage;
@@ -53,9 +60,10 @@ const pointsOf = (review: readonly ReviewEntry[], passage: EditingPassage): numb
 function scoreAnswer(passage: EditingPassage, answer: string, said: Language): EditingScore {
   const printed = tokenise(passage.text);
   const whole = tokenise(answer);
-  const given = whole.slice(0, 4 * printed.length + 200);
-  const language = { ...said, findings: newFaults(answer, said, passage.text) };
   const slots = errorSlots(passage, printed);
+  const reach = Math.floor(MOST_STEPS / latticeSize(printed, slots));
+  const given = whole.slice(0, Math.min(4 * printed.length + 200, reach));
+  const language = { ...said, findings: newFaults(answer, said, passage.text) };
   const aligned = stretchesOf({ tokens: printed, text: passage.text }, slots, { tokens: given, text: answer });
   const { stretches, resolved, apart } = resolvedElsewhere(aligned, slots, printed, given);
   const pieces = stretches.flatMap((stretch) => stretch.pieces);

@@ -2,7 +2,7 @@ import type { Stretch } from "../alignment/by-sentence.ts";
 import { words } from "../alignment/text-changes.ts";
 import type { Token } from "../alignment/tokens.ts";
 import type { Language } from "../language/language.ts";
-import { bare, contentWords, contradiction, standsFor } from "../language/meaning.ts";
+import { bare, contentWords, contradiction, MOST_COMPARED, standsFor } from "../language/meaning.ts";
 import type { ErrorSlot } from "./error-slots.ts";
 import { isStillThere } from "./error-traces.ts";
 
@@ -58,11 +58,12 @@ export function judgeRewriting(
       : lost || added > novel
         ? "Much of its content is missing or replaced"
         : contradiction(right, whole, lexicon);
+  const isSaid = remembered((fold) => said.some((other) => standsFor(lexicon, other, fold)));
   const gone = new Map(
     errors.map((slot) => {
       // What was said at the place of an error that was cut out is not said any more.
       const around = contentWords(printed.slice(Math.max(0, slot.from - context), slot.to + context));
-      const kept = around.filter(({ fold }) => said.some((other) => standsFor(lexicon, other, fold)));
+      const kept = around.filter(({ fold }) => isSaid(fold));
       const isCut = 2 * kept.length < around.length;
       return [slot.error.id, !lost && !isCut && !isStillThere(slot, printed, slot.from - slot.head, whole)];
     }),
@@ -87,6 +88,16 @@ export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[]
   });
 }
 
+/** Asks once for each word: errors share the words around them. */
+function remembered(ask: (fold: string) => boolean): (fold: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (fold) => {
+    const answer = answers.get(fold) ?? ask(fold);
+    answers.set(fold, answer);
+    return answer;
+  };
+}
+
 /** Two words are forms of one if they share one of these. */
 function formsOf({ lemmas }: Language["lexicon"], fold: string): string[] {
   return [`=${bare(fold)}`, ...lemmas(bare(fold))];
@@ -99,5 +110,5 @@ function sharedWords(right: readonly Token[], given: readonly Token[]): number {
 
 /** Each word once: a text can repeat one thousands of times, and everything is compared with everything. */
 function distinct(tokens: readonly Token[]): string[] {
-  return [...new Set(tokens.map(({ fold }) => fold))];
+  return [...new Set(tokens.map(({ fold }) => fold))].slice(0, MOST_COMPARED);
 }

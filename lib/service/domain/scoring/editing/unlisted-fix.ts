@@ -24,6 +24,12 @@ export interface Repair {
   readonly reworded: boolean;
 }
 
+/** Different words of what was written at an error that are compared with its key. */
+const MOST_GIVEN = 200;
+
+/** Letters of the longest words that are compared letter by letter. */
+const LONGEST_WORD = 60;
+
 /** Words from which a place is so wide that its single words say nothing of how it was repaired. */
 const wide = 4;
 
@@ -55,36 +61,45 @@ export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): 
   if (nearest === undefined) return false;
   const content = [...nearest.right, ...nearest.given].some(({ fold }) => !isFunctionWord(fold));
   if (!content) return nearest.right.length === 0 && nearest.given.length === 0;
-  return !nearest.given.some((token) => isNearMiss(token, slot, text, lexicon));
+  const helped = text.length > 1 && text.some(({ fold }) => AUXILIARY.test(fold));
+  const distinct = new Map(nearest.given.map((token) => [token.fold, token]));
+  return ![...distinct.values()].slice(0, MOST_GIVEN).some((token) => isNearMiss(token, slot, helped, lexicon));
 }
 
-/** Another form of a word of the key or of the error, or a misspelling of one. */
+/**
+ * Another form of a word of the key or of the error, or a misspelling of one.
+ *
+ * @param helped whether an auxiliary verb is beside it, with which another form can be right
+ */
 function isNearMiss(
   token: Token,
   { readings }: ErrorSlot,
-  text: readonly Token[],
+  helped: boolean,
   { lemmas, known }: Language["lexicon"],
 ): boolean {
   const word = bare(token.fold);
-  const helped = text.some(({ fold }) => AUXILIARY.test(fold)) && text.length > 1;
   return readings.flat().some(({ fold, kind }) => {
     if (kind === "mark") return false;
     const other = bare(fold);
     if (word === other) return token.fold !== fold;
     if (lemmas(word).some((lemma) => lemmas(other).includes(lemma))) return !helped;
     if (known(word) && !isFunctionWord(word)) return false;
-    return distance(word, other) <= (Math.min(word.length, other.length) > 4 ? 2 : 1);
+    const most = Math.min(word.length, other.length) > 4 ? 2 : 1;
+    if (Math.abs(word.length - other.length) > most) return false;
+    // The comparison takes quadratic time. What is longer than any word is taken for a misspelling.
+    return word.length > LONGEST_WORD || distance(word, other) <= most;
   });
 }
 
 /** The words that only one of two readings has, articles left out. */
 function differenceOf(right: readonly Token[], given: readonly Token[]): { right: Token[]; given: Token[] } {
   const minus = (all: readonly Token[], others: readonly Token[]) => {
-    const left = others.map(({ fold }) => fold);
+    const left = new Map<string, number>();
+    for (const { fold } of others) left.set(fold, (left.get(fold) ?? 0) + 1);
     return all.filter(({ fold, kind }) => {
-      const at = left.indexOf(fold);
-      if (at !== -1) left.splice(at, 1);
-      return at === -1 && kind !== "mark" && !ARTICLES.has(fold);
+      const count = left.get(fold) ?? 0;
+      if (count > 0) left.set(fold, count - 1);
+      return count === 0 && kind !== "mark" && !ARTICLES.has(fold);
     });
   };
   return { right: minus(right, given), given: minus(given, right) };
@@ -96,15 +111,22 @@ function sharesContent(
   { lemmas }: Language["lexicon"],
 ): boolean {
   const content = reading.filter(({ kind, fold }) => kind !== "mark" && !isFunctionWord(fold));
-  return (
-    content.length > 0 &&
-    content.every(({ fold }) =>
-      sentence.some(
-        (other) => other.fold === fold || lemmas(bare(other.fold)).some((lemma) => lemmas(bare(fold)).includes(lemma)),
-      ),
-    )
-  );
+  if (content.length === 0) return false;
+  const said = formsIn(sentence, lemmas);
+  return content.every(({ fold }) => said.has(`=${fold}`) || lemmas(bare(fold)).some((lemma) => said.has(lemma)));
 }
+
+/** The words of a sentence, and the dictionary forms of each. They are the same for all errors in it. */
+function formsIn(sentence: readonly Token[], lemmas: Language["lexicon"]["lemmas"]): ReadonlySet<string> {
+  const known = formsOfSentences.get(sentence);
+  if (known !== undefined) return known;
+  const folds = new Set(sentence.map(({ fold }) => fold));
+  const forms = new Set([...folds].flatMap((fold) => [`=${fold}`, ...lemmas(bare(fold))]));
+  formsOfSentences.set(sentence, forms);
+  return forms;
+}
+
+const formsOfSentences = new WeakMap<readonly Token[], ReadonlySet<string>>();
 
 function sameNumbers(fix: string, text: readonly Token[]): boolean {
   const wanted = fix.match(/\d+|\p{L}+/gu) ?? [];

@@ -35,11 +35,19 @@ const OPPOSED = [
 /** From this likeness on, two words are taken to speak of one thing if nothing says the opposite. */
 const ALIKE = 0.5;
 
-/** Words that carry content, in order, without repetition. */
+/** Different words of a stretch of text that are compared, each with each. Of a longer one its beginning decides. */
+export const MOST_COMPARED = 400;
+
+/** Words that carry content, in order, without repetition: the first 400. */
 export function contentWords(tokens: readonly Token[]): Token[] {
   const seen = new Set<string>();
   return tokens.filter(
-    ({ kind, fold }) => kind === "word" && !isFunctionWord(fold) && !seen.has(fold) && seen.add(fold) !== undefined,
+    ({ kind, fold }) =>
+      seen.size < MOST_COMPARED &&
+      kind === "word" &&
+      !isFunctionWord(fold) &&
+      !seen.has(fold) &&
+      seen.add(fold) !== undefined,
   );
 }
 
