@@ -22,13 +22,9 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   { of: "cached files", routes: /^\/(logos\/|measured-tests\.json$)/, throttle: perSecond(50) },
   // A candidate who types without a pause saves every 4.5 s: 9,000 of them at once.
   { of: "candidate", routes: /^\/candidate\/v1\//, throttle: perSecond(2000) },
-  // What reads the text of an account's own test takes up to a second of a whole CPU: all of these routes together can
-  // occupy some sixty executions, of the thousand that an AWS account has.
-  {
-    of: "own tests",
-    routes: /^\/dashboard\/api\/(authoring\/|tests\/own(\/[^/]+(\/(publish|trials|task))?)?$)/,
-    throttle: perSecond(10),
-  },
+  // What reads the text of an account's own test takes up to a second of a whole CPU: both areas together occupy some
+  // forty executions, of the thousand that an AWS account has.
+  { of: "own tests", routes: /^\/dashboard\/api\/(authoring|tests)\//, throttle: perSecond(20) },
   // A session of the dashboard makes at most five requests per second (`lib/service/contract/limits.ts`).
   { of: "dashboard", routes: /^\/dashboard\/api\//, throttle: perSecond(100) },
   // A connection may make ten calls a second (`lib/service/contract/limits.ts`).

@@ -153,7 +153,7 @@ test("only the browser that began a sign-in finishes it, within ten minutes", as
 });
 
 test("a person has ten live sessions: one more ends the one that began first, and no other", async () => {
-  const { invite, signIn, stored, clock } = setUp();
+  const { invite, signIn, stored, clock } = await setUp();
   await invite();
   const cookies: (string | undefined)[] = [];
   for (let count = 0; count < 11; count += 1) {
