@@ -1,4 +1,5 @@
-import { analyzeItems } from "#actions/analyze-items.ts";
-import { analyzer } from "#runtime/events/analyze-items.ts";
+import { analyzeItems } from "#handlers/events/analyze-items.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { itemStates, log, metrics, norms, responses, wall } from "#runtime/providers.ts";
 
-export const handler = (): Promise<void> => analyzeItems(analyzer);
+export const handler = lambda(analyzeItems, { wall, log, metrics, responses, norms, itemStates });

@@ -1,4 +1,5 @@
-import { keepRequests } from "#actions/accounts/keep-requests.ts";
-import { requestKeeper } from "#runtime/events/keep-requests.ts";
+import { keepRequests } from "#handlers/events/keep-requests.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { metrics, requestLog, requestsIn } from "#runtime/providers.ts";
 
-export const handler = (event: unknown): Promise<void> => keepRequests(requestKeeper, requestKeeper.requestsIn(event));
+export const handler = lambda(keepRequests, { requestLog, metrics, requestsIn });

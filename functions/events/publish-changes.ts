@@ -1,16 +1,63 @@
-import { noticeLowBalance } from "#actions/events/notice-low-balance.ts";
-import { publishChange } from "#actions/events/publish-change.ts";
-import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
-import { recordMetrics } from "#actions/events/record-metrics.ts";
-import { streamHandler } from "#http/batch.ts";
-import { publisher } from "#runtime/events/publish-changes.ts";
+import { publishChanges } from "#handlers/events/publish-changes.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  baseUrl,
+  changed,
+  changeOf,
+  clock,
+  connections,
+  deliveries,
+  deliveryQueue,
+  emails,
+  endpoints,
+  events,
+  invitations,
+  log,
+  lookups,
+  lowBalance,
+  members,
+  metrics,
+  norms,
+  notifications,
+  orders,
+  pageUrl,
+  publications,
+  random,
+  reports,
+  results,
+  scoring,
+  settings,
+  shares,
+  simulations,
+} from "#runtime/providers.ts";
 
-export const handler = streamHandler(publisher.log, (record) =>
-  publishOrPostpone(publisher, publisher.changed(record), async () => {
-    const change = publisher.changeOf(record);
-    if (change === undefined) return;
-    await publisher.clock.within(change.after.account_id, () => publishChange(publisher, change));
-    await noticeLowBalance(publisher, change);
-    recordMetrics(publisher, change);
-  }),
-);
+export const handler = lambda(publishChanges, {
+  clock,
+  random,
+  log,
+  metrics,
+  changeOf,
+  changed,
+  publications,
+  emails,
+  scoring,
+  invitations,
+  simulations,
+  lookups,
+  events,
+  endpoints,
+  deliveries,
+  reports,
+  deliveryQueue,
+  connections,
+  orders,
+  pageUrl,
+  baseUrl,
+  results,
+  shares,
+  norms,
+  settings,
+  lowBalance,
+  members,
+  notifications,
+});

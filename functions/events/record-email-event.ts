@@ -1,7 +1,5 @@
-import { recordEmailEvent } from "#actions/email/record-email-event.ts";
-import { queueHandler } from "#http/batch.ts";
-import { emailEvents } from "#runtime/events/record-email-event.ts";
+import { recordEmailEvent } from "#handlers/events/record-email-event.ts";
+import { lambda } from "#runtime/lambda.ts";
+import { changes, emailEventOf, invitations, log } from "#runtime/providers.ts";
 
-export const handler = queueHandler(emailEvents.log, (record) =>
-  recordEmailEvent(emailEvents, emailEvents.eventOf(record.body)),
-);
+export const handler = lambda(recordEmailEvent, { log, emailEventOf, invitations, changes });

@@ -1,10 +1,31 @@
-import { scoreInvitation } from "#actions/results/score-invitation.ts";
-import { queueHandler } from "#http/batch.ts";
-import { scorer } from "#runtime/events/score-writing.ts";
+import { scoreWriting } from "#handlers/events/score-writing.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  changes,
+  clock,
+  grammar,
+  invitations,
+  lexicon,
+  log,
+  metrics,
+  norms,
+  parts,
+  random,
+  scoringRequestOf,
+  settings,
+} from "#runtime/providers.ts";
 
-export const handler = queueHandler(scorer.log, ({ body, attributes }) => {
-  const request = scorer.requestOf(body);
-  return scorer.clock.within(request.account_id, () =>
-    scoreInvitation(scorer, request, Number(attributes.ApproximateReceiveCount)),
-  );
+export const handler = lambda(scoreWriting, {
+  clock,
+  random,
+  log,
+  scoringRequestOf,
+  invitations,
+  changes,
+  parts,
+  metrics,
+  grammar,
+  lexicon,
+  norms,
+  settings,
 });

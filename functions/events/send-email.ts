@@ -1,25 +1,55 @@
-import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
-import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
-import { sendNotifications } from "#actions/email/send-notifications.ts";
-import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
-import { queueHandler } from "#http/batch.ts";
-import { emailSender } from "#runtime/events/send-email.ts";
+import { sendEmail } from "#handlers/events/send-email.ts";
+import { lambda } from "#runtime/lambda.ts";
+import {
+  accounts,
+  branding,
+  changes,
+  clock,
+  connections,
+  contacts,
+  emailCounter,
+  emailMessageOf,
+  endpoints,
+  hash,
+  invitations,
+  keepingMailerOf,
+  keyNotices,
+  log,
+  memberInvitations,
+  members,
+  metrics,
+  noticeStore,
+  notifications,
+  paced,
+  pageUrl,
+  random,
+  settings,
+  wall,
+} from "#runtime/providers.ts";
 
-export const handler = queueHandler(emailSender.log, (record) => {
-  const message = emailSender.messageOf(record.body);
-  return emailSender.withMailer(message.request.account_id, (mailer) => {
-    const deps = { ...emailSender, mailer };
-    switch (message.kind) {
-      case "notice":
-        return sendDisabledNotice(deps, message.request);
-      case "member_invitation":
-        return sendMemberInvitation(deps, message.request);
-      case "key_notice":
-        return sendKeyNotice(deps, message.request);
-      case "notifications":
-        return sendNotifications(deps, message.request);
-      case "invitation":
-        return sendInvitationEmail(deps, message.request);
-    }
-  });
+export const handler = lambda(sendEmail, {
+  clock,
+  wall,
+  random,
+  log,
+  metrics,
+  emailMessageOf,
+  paced,
+  keepingMailerOf,
+  invitations,
+  changes,
+  accounts,
+  branding,
+  settings,
+  emailCounter,
+  endpoints,
+  contacts,
+  noticeStore,
+  connections,
+  memberInvitations,
+  members,
+  keyNotices,
+  notifications,
+  hash,
+  pageUrl,
 });

@@ -1,13 +1,15 @@
-import { emailQueue } from "#adapters/email/queue.ts";
+import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
+import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
 import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import type { Kms } from "#adapters/kms.ts";
-import { scoringQueue } from "#adapters/scoring-queue.ts";
+import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import type { Sqs } from "#adapters/sqs.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { content } from "#content/content.ts";
+import type { Mailer } from "#domain/email/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/shared/ports.ts";
@@ -19,6 +21,7 @@ import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { itemStateStore } from "#store/assessments/item-states.ts";
 import { normStore } from "#store/assessments/norms.ts";
@@ -26,6 +29,7 @@ import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { keptOrderStore } from "#store/integrations/kept-orders.ts";
@@ -39,6 +43,8 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { keyedHash } from "#store/keyed-hash.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
@@ -108,6 +114,7 @@ const NO_WORDS: Lexicon = {
 export const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
   const reader = deliveryReader(table, clock);
+  const mailer = sesMailer("service@example.com", "set", ports.ses);
   const secrets = secretBox("key", clock, ports.kms);
   return {
     ...ports,
@@ -139,6 +146,15 @@ export const depsOf = (ports: Ports) => {
     changes: invitationChanges(table),
     list: invitationList(table),
     lookups: invitationLookups(table),
+    changeOf: invitationChange,
+    changed: invitationChanged,
+    lowBalance: lowBalanceStore(table),
+    emailMessageOf: parseEmailMessage,
+    scoringRequestOf: parseScoringRequest,
+    paced: (work: (mailer: Mailer) => Promise<void>) => work(mailer),
+    keepingMailerOf: (tenantId: string, of: Clock) =>
+      keepingMailer({ clock: of, random: ports.random, keptEmails: testEmailStore(table) }, tenantId),
+    hash: keyedHash(table, ports.random),
     parts: partStore(table),
     content,
     exposures: exposureStore(table),
@@ -167,7 +183,7 @@ export const depsOf = (ports: Ports) => {
     sender: { post: ports.post },
     reportSender: { post: ports.post },
     atsReader: { post: ports.post },
-    mailer: sesMailer("service@example.com", "set", ports.ses),
+    mailer,
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),
     scoring: scoringQueue("queue/scoring", sqs),
