@@ -1,12 +1,13 @@
 import type { CandidateData } from "#contract/candidate/record.ts";
-import { exportedPart, ownInvitation } from "#domain/candidate/exported.ts";
+import { ownInvitation, ownPart } from "#domain/candidate/exported.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { sharedReview } from "#domain/results/sharing/shared-review.ts";
 import { sharedScores } from "#domain/results/sharing/shared-scores.ts";
 import type { RecordDeps } from "./read-record.ts";
 
 /**
  * What is held about an invitation, for its candidate to take away: the invitation, their answers and what was recorded
- * while they worked, as stored; the scores as far as the account shares them. What the account's team wrote about it is
+ * while they worked, as stored; scores and review as far as the account shares them. What the account's team wrote about it is
  * the account's to give (`exportCandidate`); the tests that were issued would give the answers away.
  */
 export const exportData = async (
@@ -20,11 +21,12 @@ export const exportData = async (
     deps.results.read(account_id, id),
   ]);
   const now = deps.clock.now();
+  const scores = sharedScores(result, settings, now);
   return {
     exported_at: new Date(now).toISOString(),
     invitation: ownInvitation(invitation),
-    parts: parts.map(exportedPart),
-    scores: sharedScores(result, settings, now),
-    review: result?.human_review ?? null,
+    parts: parts.map(ownPart),
+    scores,
+    review: sharedReview(result, scores),
   };
 };

@@ -149,7 +149,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       metadata: {
         description:
           "Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its " +
-          "events, are never shown to the candidate or searched, and are erased with the candidate's data.",
+          "events, and are erased with the candidate's data. They are never searched, and neither the candidate's page nor the candidate's own " +
+          "download has them. If a candidate asks you for all data that you hold, they are part of `GET /candidates/export`.",
         examples: [{ recruiter: "r-17" }],
       },
       return_url: {

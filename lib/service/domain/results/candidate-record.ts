@@ -9,6 +9,7 @@ import { statusAt } from "../invitations/lifecycle.ts";
 import { correctionsLeft } from "./correct-name.ts";
 import { reportLink } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
+import { sharedReview } from "./sharing/shared-review.ts";
 import { sharedScores } from "./sharing/shared-scores.ts";
 
 /** The rows that a candidate's record is made of. */
@@ -50,8 +51,6 @@ export const presentRecord = (
   const { erasure_requested_at } = invitation;
   const scores = sharedScores(result, settings, now);
   const isShown = scores.status === "shown" && result !== undefined;
-  // A reviewer's note is about the scores: it is not for a candidate who neither sees them nor has asked.
-  const asked = (result?.human_review?.requested_at ?? null) !== null;
   return {
     server_time: new Date(now).toISOString(),
     invitation_id: invitation.id,
@@ -72,7 +71,7 @@ export const presentRecord = (
     }),
     scores,
     report_url: isShown ? reportLink(result, now, pageUrl, "candidate").url : null,
-    review: isShown || asked ? (result?.human_review ?? null) : null,
+    review: sharedReview(result, scores),
     survey: invitation.survey,
     return_to: returnTo,
     erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
