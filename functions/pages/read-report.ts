@@ -11,6 +11,7 @@ import {
   parts,
   printer,
   results,
+  shares,
   signer,
 } from "#runtime/providers.ts";
 
@@ -19,6 +20,7 @@ export const handler = lambda(readReport, {
   clock,
   pageUrl,
   results,
+  shares,
   parts,
   accounts: accountsReader,
   accountSettings,

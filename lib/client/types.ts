@@ -147,7 +147,9 @@ export type CreateInvitation = {
   job?: string | null | undefined;
   /**
    * Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result
-   * and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
+   * and its events, and are erased with the candidate's data. They are never searched, and neither the candidate's page
+   * nor the candidate's own download has them. If a candidate asks you for all data that you hold, they are part of
+   * `GET /candidates/export`.
    */
   metadata?: Record<string, string> | null | undefined;
   /**
@@ -887,8 +889,8 @@ export type ResultListPage = {
 
 /** For how long a link shows a result, and to whom it is given. */
 export type CreateShare = {
-  /** In how many days the link ends; null for as long as the result is kept. */
-  expires_in_days: number | null;
+  /** In how many days the link ends: a link that a key makes ends after 90 days at the latest. */
+  expires_in_days: number;
   /** For you, to tell links apart: to whom it is given. Whoever opens the link does not see it. */
   label?: string | null | undefined;
 };

@@ -87,6 +87,11 @@ describe("the release on GitHub", () => {
     expect(job("prod")).toMatch(/needs: dev[\s\S]*environment: prod\n[\s\S]*npm run deploy/);
   });
 
+  test("runs from main only, however it is started", () => {
+    expect(job("check")).toContain("if: vars.DEPLOY == 'on' && github.ref == 'refs/heads/main'\n");
+    for (const name of ["diff", "dev", "prod"]) expect(job(name)).toMatch(/needs: (check|diff|dev)\n/);
+  });
+
   test("has no stored key: each job that needs AWS exchanges a token of GitHub's for a role", () => {
     expect(workflow).not.toMatch(/secrets\.|access-key/);
     for (const name of ["diff", "dev", "prod"]) {

@@ -96,6 +96,7 @@
 import { hash as digest } from "node:crypto";
 import * as z from "zod/mini";
 import { mailboxOf } from "#domain/shared/mailbox.ts";
+import { sameText } from "#domain/shared/same-text.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 
 /** The key of a row and of its index entries. */
@@ -133,6 +134,10 @@ export const keys = {
   annotations: (accountId: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `ANNOTATIONS#${invitationId}`,
+  }),
+  keyShare: (accountId: string, keyId: string, shareId: string): Key => ({
+    pk: account(accountId),
+    sk: `KEYSHARE#${keyId}#${shareId}`,
   }),
   shares: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `SHARES#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
@@ -296,8 +301,8 @@ const hash = (text: string): string => digest("sha256", text, "base64url");
 /** Identifies the person with an address in a key. */
 export const addressHash = (email: string): string => hash(mailboxOf(email));
 
-/** Identifies a reference or a job in a key; they may contain any character. */
-export const labelHash = (label: string): string => hash(label);
+/** Identifies a reference or a job in a key; they may contain any character, and are found however its letters are encoded. */
+export const labelHash = (label: string): string => hash(sameText(label));
 
 /** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;

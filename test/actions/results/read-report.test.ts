@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { createShare, deleteShare } from "#actions/results/change-shares.ts";
 import { readReport } from "#actions/results/read-report.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
@@ -6,6 +7,7 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { logoStore } from "#store/accounts/branding.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { ResultVerificationError, verifyReport } from "../../../lib/client/verify-result.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
@@ -43,6 +45,7 @@ const read = (link: string) =>
     {
       clock,
       results: world.deps.results,
+      shares: shareStore(world.deps.table),
       parts: world.deps.parts,
       accounts: world.deps.accounts,
       settings: accountSettings(world.deps.table),
@@ -76,6 +79,28 @@ describe("a report link", () => {
     expect(await read(url.split("/reports/")[1] ?? "")).toMatchObject({ kind: "report" });
     expect(printed).toMatchObject([{ title: "Your assessment result", outcome: { word: "Passed" } }]);
     expect(url.split(".").at(-1)).not.toBe(linkOf(result).split(".").at(-1));
+  });
+
+  test("from a shared page ends with that page's link: when it is revoked and when it is over", async () => {
+    const result = await aResult();
+    const target = { accountId: result.account_id, invitationId: result.invitation_id };
+    const deps = { ...world.deps, shares: shareStore(world.deps.table), pageUrl: PAGE };
+    const origin = OPERATOR;
+    const made = () => createShare(deps, target, { expires_in_days: 1, label: null }, origin);
+    const opened = (id: string) =>
+      read(reportLink(result, clock.now(), PAGE, { shareId: id }).url.split("/reports/")[1] ?? "");
+    const [revoked, other] = [await made(), await made()];
+    expect(await opened(revoked.id)).toMatchObject({ kind: "report" });
+    await deleteShare(deps, target, revoked.id, origin);
+    expect(await opened(revoked.id)).toEqual({ kind: "unknown" });
+    // The signature is that of one link: it opens nothing under another's id.
+    const link = reportLink(result, clock.now(), PAGE, { shareId: revoked.id }).url.split("/reports/")[1] ?? "";
+    const swapped = [...link.split(".").slice(0, -1), other.id.slice("shr_".length)].join(".");
+    expect(await read(swapped)).toEqual({ kind: "unknown" });
+    expect(await read(link.split(".").slice(0, -1).join("."))).toEqual({ kind: "unknown" });
+    const late = reportLink(result, clock.now(), PAGE, { shareId: other.id }, 2 * 86_400_000).url;
+    clock.advance(86_400_000);
+    expect(await read(late.split("/reports/")[1] ?? "")).toEqual({ kind: "expired" });
   });
 
   test("opens a signed file, which is refused after any of its bytes is changed", async () => {

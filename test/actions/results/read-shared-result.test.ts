@@ -1,7 +1,7 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
-import { createShare, deleteShare, listShares } from "#actions/results/change-shares.ts";
+import { createShare, deleteShare, deleteSharesOfKey, listShares } from "#actions/results/change-shares.ts";
 import { readSharedResult } from "#actions/results/read-shared-result.ts";
 import { MAX_SHARES } from "#contract/results/share.ts";
 import { TEST_MODE } from "#domain/report/wording.ts";
@@ -18,7 +18,12 @@ import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAudit, audited } from "../../support/records/team.ts";
 
 const BY: Origin = { actor: { type: "member", id: "usr_1", name: "a@example.com" }, source_ip: null, peer_ip: null };
-const VIEWER = { sourceIp: "203.0.113.9", peerIp: "198.51.100.1", wall: MONDAY, isHead: false };
+const VIEWER: Parameters<typeof readSharedResult>[2] = {
+  sourceIp: "203.0.113.9",
+  peerIp: "198.51.100.1",
+  wall: MONDAY,
+  opener: "person",
+};
 const MONTH = { expires_in_days: 30, label: "Board" };
 const DAY_MS = 86_400_000;
 
@@ -92,9 +97,50 @@ describe("a shared result", () => {
     expect(JSON.stringify(await logged())).not.toMatch(/Board|Jane/);
   });
 
+  test("sixty people at once all see it, and all are counted", async () => {
+    const { share, open, deps, target, logged } = await aShared();
+    const { url } = await share();
+    const shown = await Promise.all(Array.from({ length: 60 }, () => open(url)));
+    expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(["page"]));
+    expect(await listShares(deps, target)).toMatchObject([{ views: 60 }]);
+    expect((await logged()).filter(({ action }) => action === "result.shared_link_opened")).toHaveLength(60);
+  });
+
+  test("links are made and revoked while others are opened, and no view is lost", async () => {
+    const { share, open, deps, target } = await aShared();
+    const [kept, revoked] = [await share(), await share()];
+    const views = Array.from({ length: 20 }, () => open(kept.url));
+    await Promise.all([...views, share(), deleteShare(deps, target, revoked.id, BY), share()]);
+    const listed = await listShares(deps, target);
+    expect(listed).toHaveLength(3);
+    expect(listed.find(({ id }) => id === kept.id)).toMatchObject({ views: 20 });
+  });
+
+  test.each(["preview", "prefetch"] as const)("a %s shows nothing of the result and is no view", async (opener) => {
+    const { share, open, deps, target, logged } = await aShared();
+    expect(await open((await share()).url, { ...VIEWER, opener })).toEqual({ kind: opener });
+    expect(await listShares(deps, target)).toMatchObject([{ views: 0, last_viewed_at: null }]);
+    expect((await logged()).map(({ action }) => action)).not.toContain("result.shared_link_opened");
+  });
+
+  test("all links of a key can be revoked together, and only those", async () => {
+    const { share, deps, target, open } = await aShared();
+    const byKey: Origin = { actor: { type: "key", id: "key_1", name: "CRM" }, source_ip: null, peer_ip: null };
+    const made = [];
+    for (let nth = 0; nth < 3; nth += 1) made.push(await createShare(deps, target, MONTH, byKey));
+    const own = await share();
+    const key = { accountId: target.accountId, keyId: "key_1" };
+    expect(await deleteSharesOfKey(deps, { ...key, keyId: "key_2" }, BY)).toBe(0);
+    expect(await deleteSharesOfKey(deps, key, BY)).toBe(3);
+    expect(await deleteSharesOfKey(deps, key, BY)).toBe(0);
+    for (const { url } of made) expect(await open(url)).toEqual({ kind: "unknown" });
+    expect((await open(own.url)).kind).toBe("page");
+    expect(JSON.stringify(await listShares(deps, target))).not.toContain("key_1");
+  });
+
   test("HEAD is no view, because it shows nothing", async () => {
     const { share, open, logged } = await aShared();
-    expect(await open((await share()).url, { ...VIEWER, isHead: true })).toMatchObject({ kind: "page" });
+    expect(await open((await share()).url, { ...VIEWER, opener: "head" })).toMatchObject({ kind: "page" });
     expect((await logged()).map(({ action }) => action)).not.toContain("result.shared_link_opened");
   });
 

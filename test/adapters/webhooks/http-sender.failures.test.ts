@@ -47,13 +47,36 @@ describe("time-outs", () => {
   test.each([
     ["a header that drips", "HTTP/1.1 200 OK\r\nX: ", "a", undefined],
     ["interim answers without end", "", "HTTP/1.1 103 Early Hints\r\n\r\n", undefined],
-    ["a body that drips, though its status said 200", "HTTP/1.1 200 OK\r\n\r\n", "a", 200],
-    ["a chunked body that drips", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n", 200],
   ])("%s is cut off", async (_, head, piece, status) => {
     await using receiver = await drip(head, piece, 20);
     const answer = await post(`http://a.test:${receiver.port}/`, { limits: SHORT });
     expect(answer).toMatchObject({ ok: false, error_class: "timeout_total" });
     expect(answer.status).toBe(status);
+  });
+
+  const ENDLESS = [
+    ["a body that drips", "\r\n", "a"],
+    ["a chunked body that drips", "Transfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"],
+    ["a body that never comes", "Content-Length: 5\r\n\r\n", ""],
+  ] as const;
+
+  test.each(ENDLESS)("%s decides nothing: the status was 200", async (_, head, piece) => {
+    await using receiver = await drip(`HTTP/1.1 200 OK\r\n${head}`, piece, 20);
+    const answer = await post(`http://a.test:${receiver.port}/`, { limits: SHORT });
+    expect(answer).toMatchObject({ ok: true, status: 200 });
+  });
+
+  test.each(ENDLESS)("%s is a time-out for whoever needs it", async (_, head, piece) => {
+    await using receiver = await drip(`HTTP/1.1 200 OK\r\n${head}`, piece, 20);
+    const answer = await post(`http://a.test:${receiver.port}/`, { limits: { ...SHORT, needsBody: true } });
+    expect(answer).toMatchObject({ ok: false, status: 200, error_class: "timeout_total" });
+  });
+
+  test("a body is waited for no longer than a second, though the limit is longer", async () => {
+    await using receiver = await drip("HTTP/1.1 500 Oops\r\n\r\n", "a", 20);
+    const answer = await post(`http://a.test:${receiver.port}/`);
+    expect(answer).toMatchObject({ ok: false, status: 500, error_class: "status" });
+    expect(answer.duration_ms).toBeLessThan(8_000);
   });
 });
 
@@ -112,7 +135,9 @@ describe("connections that fail", () => {
     await using receiver = await tcpReceiver((socket) =>
       socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")),
     );
-    expect(await post(`http://a.test:${receiver.port}/`)).toMatchObject({
+    const url = `http://a.test:${receiver.port}/`;
+    expect(await post(url)).toMatchObject({ ok: true, status: 200, body_excerpt: "half" });
+    expect(await post(url, { limits: { connect: 3_000, total: 10_000, needsBody: true } })).toMatchObject({
       ok: false,
       status: 200,
       error_class: "reset",

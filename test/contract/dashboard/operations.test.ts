@@ -25,7 +25,7 @@ fff--- webhooks, events, deliveries: listEndpoints readEndpoint checkUrl createE
        readEvent redeliverEvent listDeliveries
 fff--- integrations: listConnections createConnection readInstallation claimInstallation readConnection
        updateConnection deleteConnection testConnection listOrders readOrder retryOrder
-fff--- API tokens: listApiKeys createApiKey rotateApiKey revokeApiKey
+fff--- API tokens: listApiKeys createApiKey rotateApiKey revokeApiKey countKeyLinks revokeKeyLinks
 f----- access of partners: readPartner grantAccess
 mmm--- request log, addresses masked: listRequests readRequest
 ffff-- test mode: prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate

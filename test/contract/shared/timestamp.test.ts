@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { timestamp } from "#contract/shared/timestamp.ts";
+import { requestTime, timestamp } from "#contract/shared/timestamp.ts";
 
 test.each([
   ["2026-11-20T23:33:00Z", true],
@@ -19,4 +19,36 @@ test.each([
   ["2026-01-01", false],
 ])("%s is a timestamp: %s", (text, is) => {
   expect(z.safeParse(timestamp, text).success).toBe(is);
+});
+
+test.each([
+  ["2026-11-20T23:33:00Z", "2026-11-20T23:33:00.000Z"],
+  ["2026-11-20t23:33:00z", "2026-11-20T23:33:00.000Z"],
+  ["2026-11-21T00:33:00+01:00", "2026-11-20T23:33:00.000Z"],
+  ["2026-11-20T18:03:00.1-05:30", "2026-11-20T23:33:00.100Z"],
+  ["2026-11-20T23:33:00.123456789Z", "2026-11-20T23:33:00.123Z"],
+  ["2026-11-20T23:33:00.9999999+00:00", "2026-11-20T23:33:00.999Z"],
+  ["2026-11-20T23:33:00-00:00", "2026-11-20T23:33:00.000Z"],
+  ["2028-02-29T00:00:00+23:59", "2028-02-28T00:01:00.000Z"],
+])("%s in a request is %s", (text, moment) => {
+  expect(z.parse(requestTime, text)).toBe(moment);
+});
+
+test.each([
+  "2026-02-29T00:00:00Z",
+  "2026-02-31T00:00:00+02:00",
+  "2026-01-01T24:00:00Z",
+  "2026-01-01T23:59:60Z",
+  "2026-01-01T23:59:59+24:00",
+  "2026-01-01T23:59:59+01",
+  "2026-01-01T23:59:59",
+  "2026-01-01 23:59:59Z",
+  "2026-01-01T23:59:59.Z",
+  "2026-01-01",
+  "0000-01-01T00:00:00+00:01",
+  "9999-12-31T23:59:59-00:01",
+  "1767225600",
+  "",
+])("%j in a request is no time", (text) => {
+  expect(z.safeParse(requestTime, text).success).toBe(false);
 });

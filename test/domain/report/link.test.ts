@@ -57,6 +57,6 @@ test("no text throws, and a link that is accepted is spelt as it would be writte
 });
 
 test("a link has expired from the first millisecond of its second", () => {
-  const parsed = { accountId: "acct_1", invitationId: "inv_1", expires: 1000, signature: "sig" };
+  const parsed = { accountId: "acct_1", invitationId: "inv_1", expires: 1000, signature: "sig", shareId: undefined };
   expect([isExpired(parsed, 999_999), isExpired(parsed, 1_000_000)]).toEqual([false, true]);
 });

@@ -78,7 +78,7 @@ test("the report is linked while the scores are shown: the candidate's, not the 
     presentRecord({ ...held, invitation, result: { ...result, read_at } }, MONDAY);
   expect(record(null).report_url).toBeNull();
   const [, , expires, signature = ""] = (record(at(MONDAY)).report_url ?? "").split("/reports/")[1]?.split(".") ?? [];
-  expect(readerOfLink(result, Number(expires), signature)).toBe("candidate");
+  expect(readerOfLink(result, { expires: Number(expires), signature })).toBe("candidate");
   const asked = aChange(requestReview(invitation, result, { text: "Please." }, MONDAY));
   const reviewed = { ...result, ...asked.result.set };
   expect(presentRecord({ ...held, invitation, result: reviewed }, MONDAY).review).toMatchObject({ request: "Please." });

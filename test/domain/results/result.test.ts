@@ -79,17 +79,21 @@ describe("a report link", () => {
   test("is signed with its own result's secret: no other result's link opens it, nor another expiry", () => {
     const [one, other] = [aResult(), aResult()];
     const [, , expires = "", signature = ""] = partsOf(reportLink(one, MONDAY, PAGE).url);
-    expect(readerOfLink(one, Number(expires), signature)).toBe("account");
+    expect(readerOfLink(one, { expires: Number(expires), signature: signature })).toBe("account");
     const [, , ownExpires = "", ownSignature = ""] = partsOf(reportLink(one, MONDAY, PAGE, "candidate").url);
-    expect(readerOfLink(one, Number(ownExpires), ownSignature)).toBe("candidate");
-    expect(readerOfLink(other, Number(expires), signature)).toBeUndefined();
-    expect(readerOfLink({ ...one, invitation_id: "inv_other" }, Number(expires), signature)).toBeUndefined();
-    expect(readerOfLink({ ...one, account_id: "acct_other" }, Number(expires), signature)).toBeUndefined();
-    expect(readerOfLink(one, Number(expires) + 1, signature)).toBeUndefined();
+    expect(readerOfLink(one, { expires: Number(ownExpires), signature: ownSignature })).toBe("candidate");
+    expect(readerOfLink(other, { expires: Number(expires), signature: signature })).toBeUndefined();
+    expect(
+      readerOfLink({ ...one, invitation_id: "inv_other" }, { expires: Number(expires), signature: signature }),
+    ).toBeUndefined();
+    expect(
+      readerOfLink({ ...one, account_id: "acct_other" }, { expires: Number(expires), signature: signature }),
+    ).toBeUndefined();
+    expect(readerOfLink(one, { expires: Number(expires) + 1, signature: signature })).toBeUndefined();
   });
 
   test.each(["", "x", "é".repeat(43)])("with the signature %j is refused, whatever its length", (signature) => {
-    expect(readerOfLink(aResult(), 1, signature)).toBeUndefined();
+    expect(readerOfLink(aResult(), { expires: 1, signature: signature })).toBeUndefined();
   });
 
   test("is good for seven days, in whole seconds", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asciiDomain, mailboxOf, sameMailbox } from "#domain/shared/mailbox.ts";
+import { asciiDomain, countedMailboxOf, mailboxOf, sameMailbox } from "#domain/shared/mailbox.ts";
 import { addressHash } from "#store/keys.ts";
 
 describe("the domain of an address", () => {
@@ -38,4 +38,17 @@ describe("a mailbox", () => {
   test("of an ASCII address is the address in lower case", () => {
     expect(mailboxOf("O'Hara+Jobs@Example.com")).toBe("o'hara+jobs@example.com");
   });
+});
+
+test.each([
+  ["ada+1@example.com", "ada@example.com"],
+  ["Ada+a+b@BÜCHER.example", "ada@xn--bcher-kva.example"],
+  ["ada@example.com", "ada@example.com"],
+  ["+ada@example.com", "+ada@example.com"],
+])("emails to %s are counted with those to %s", (address, mailbox) => {
+  expect(countedMailboxOf(address)).toBe(mailbox);
+});
+
+test("two ways to write a letter are one address", () => {
+  expect(mailboxOf("rene\u0301@example.com")).toBe(mailboxOf("ren\u00e9@example.com"));
 });

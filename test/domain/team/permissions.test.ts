@@ -74,6 +74,6 @@ test("of the roles that manage tokens, a developer alone hands out none that dec
   expect(Object.fromEntries(roles.map((role) => [role, scopesBeyond(role, SCOPES)]))).toEqual({
     owner: [],
     admin: [],
-    developer: ["reviews:write", "analytics:read", "candidates:read", "candidates:write"],
+    developer: ["results:share", "reviews:write", "analytics:read", "candidates:read", "candidates:write"],
   });
 });

@@ -127,8 +127,8 @@ describe("scopes", () => {
     decideReview: "reviews:write",
     markTest: "reviews:write",
     analyzeAdverseImpact: "analytics:read",
-    createShare: "results:read",
-    deleteShare: "results:read",
+    createShare: "results:share",
+    deleteShare: "results:share",
   };
   const decidedOf = (name: string, { method, path }: Operation): string | undefined => {
     const [, first = ""] = path.split("/");

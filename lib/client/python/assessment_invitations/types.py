@@ -103,7 +103,7 @@ class CreateInvitation(_CreateInvitation, total=False):
     reference: Union[str, None]
     # The opening that the candidate applies for, by name or id. It groups invitations and results in lists and in the dashboard, and is in every event.
     job: Union[str, None]
-    # Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
+    # Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its events, and are erased with the candidate's data. They are never searched, and neither the candidate's page nor the candidate's own download has them. If a candidate asks you for all data that you hold, they are part of `GET /candidates/export`.
     metadata: Union[dict[str, str], None]
     # A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one that an owner or administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when that is removed, candidates no longer see the link. It is visible to the candidate, and says nothing about the result. In test mode it can be `http://localhost`.
     return_url: Union[str, None]
@@ -768,8 +768,8 @@ class ResultListPage(TypedDict):
 
 
 class _CreateShare(TypedDict):
-    # In how many days the link ends; null for as long as the result is kept.
-    expires_in_days: Union[int, None]
+    # In how many days the link ends: a link that a key makes ends after 90 days at the latest.
+    expires_in_days: int
 
 
 class CreateShare(_CreateShare, total=False):

@@ -2,7 +2,11 @@ import type { ApiFunction } from "../function-names.ts";
 import { AUDITED, type Need, type TableRights } from "./need.ts";
 
 /** The links of a result are written only while it exists. */
-const SHARED: TableRights = { PutItem: ["account", "audit"], ConditionCheckItem: ["account"] };
+const SHARED: TableRights = {
+  UpdateItem: ["account"],
+  PutItem: ["account", "audit"],
+  ConditionCheckItem: ["account"],
+};
 
 /** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admission-rights.ts`). */
 export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {

@@ -33,7 +33,9 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-keys": {
     table: {
-      GetItem: ["partners"],
+      GetItem: ["account", "partners"],
+      // The links of a key are changed only while their result exists.
+      ConditionCheckItem: ["account"],
       UpdateItem: ["account", "keyLookup"],
       Query: ["account"],
       BatchGetItem: ["keyLookup"],

@@ -13,9 +13,8 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readSharedResult: {
     table: {
       GetItem: ["account"],
-      PutItem: ["account", "audit"],
-      ConditionCheckItem: ["account"],
-      UpdateItem: ["counters"],
+      PutItem: ["audit"],
+      UpdateItem: ["account", "counters"],
     },
   },
   // Exchanges the code, and repairs or offers the connection.

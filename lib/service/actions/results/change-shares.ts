@@ -1,10 +1,11 @@
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import { ApiError } from "#contract/errors.ts";
-import { type CreateShare, MAX_SHARES, type Share } from "#contract/results/share.ts";
+import { type CreateMemberShare, MAX_SHARES, type Share } from "#contract/results/share.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { ResultStore, ShareStore } from "#domain/results/ports.ts";
 import {
   addShare,
+  isOver,
   newShare,
   noShares,
   presentShare,
@@ -42,11 +43,12 @@ export const changeShares = async (
   const { accountId, invitationId } = target;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = clock.now();
-    const after = decide((await shares.read(accountId, invitationId)) ?? noShares(target), now);
+    const before = (await shares.read(accountId, invitationId)) ?? noShares(target);
+    const after = decide(before, now);
     if (after === undefined) return "unchanged";
     const object = { type: "result" as const, id: invitationId, name: null };
     const audit = auditRecord({ now, random }, act.origin, { accountId, action: act.action, object });
-    const written = await shares.write(after, audit, act.record);
+    const written = await shares.write({ before, after }, audit, act.record);
     if (written !== "stale") return written;
   }
   throw new Error("The links kept changing under this request");
@@ -60,12 +62,12 @@ export const changeShares = async (
 export const createShare = async (
   deps: ShareDeps,
   target: ResultTarget,
-  request: CreateShare,
+  request: CreateMemberShare,
   origin: Origin,
   record?: NewRequestRecord,
 ): Promise<Share> => {
   await readResult(deps, target);
-  const { share, secret } = newShare(request, deps.clock.now(), deps.random);
+  const { share, secret } = newShare(request, deps.clock.now(), deps.random, keyOf(origin));
   const remembered = record && { ...record, result: share.id };
   const outcome = await changeShares(
     deps,
@@ -82,6 +84,45 @@ export const createShare = async (
   if (outcome === "no_result") throw new ApiError("not_found");
   const named = { account_id: target.accountId, invitation_id: target.invitationId };
   return presentShare(share, shareLink(named, secret, deps.pageUrl));
+};
+
+const keyOf = ({ actor }: Origin): string | null => (actor.type === "key" ? actor.id : null);
+
+/** The links that a key made, as far as they still exist and have not ended. */
+export const sharesOfKey = async (
+  { clock, shares }: Pick<ShareDeps, "clock" | "shares">,
+  { accountId, keyId }: { accountId: string; keyId: string },
+): Promise<{ id: string; invitation_id: string }[]> => {
+  const now = clock.now();
+  const made = await shares.madeBy(accountId, keyId);
+  const existing = await Promise.all(
+    made.map(async ({ id, invitation_id }) => {
+      const kept = await shares.read(accountId, invitation_id);
+      return kept?.shares.find((share) => share.id === id && !isOver(share, now)) && { id, invitation_id };
+    }),
+  );
+  return existing.filter((share) => share !== undefined);
+};
+
+/**
+ * Revokes all links that a key made, each with its entry in the audit log. Safe to repeat: those that are gone are not counted
+ * again.
+ *
+ * @returns how many were revoked
+ */
+export const deleteSharesOfKey = async (
+  deps: Pick<ShareDeps, "clock" | "random" | "shares">,
+  { accountId, keyId }: { accountId: string; keyId: string },
+  origin: Origin,
+): Promise<number> => {
+  let revoked = 0;
+  for (const { id, invitation_id } of await sharesOfKey(deps, { accountId, keyId })) {
+    const target = { accountId, invitationId: invitation_id };
+    const act = { action: "result.share_revoked" as const, origin };
+    const outcome = await changeShares(deps, target, act, (before) => removeShare(before, id)?.after);
+    if (outcome === "written") revoked += 1;
+  }
+  return revoked;
 };
 
 /**

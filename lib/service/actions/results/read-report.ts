@@ -9,9 +9,10 @@ import { ownReportOf } from "#domain/report/own-report.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
+import type { ResultStore, ShareStore } from "#domain/results/ports.ts";
 import { readerOfLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { isOver } from "#domain/results/sharing/shares.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import type { Signer } from "#domain/verification/ports.ts";
@@ -23,6 +24,7 @@ export type BrandDeps = { accounts: Pick<AccountStore, "read">; branding: Brandi
 type Deps = BrandDeps & {
   clock: Clock;
   results: ResultStore;
+  shares: Pick<ShareStore, "read">;
   parts: Pick<PartStore, "read" | "issuedTest">;
   settings: Pick<AccountSettingsStore, "read">;
   printer: ReportPrinter;
@@ -38,10 +40,16 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
   const link = parseReportLink(text);
   if (link === undefined) return { kind: "unknown" };
   const result = await deps.results.read(link.accountId, link.invitationId);
-  const reader = result && readerOfLink(result, link.expires, link.signature);
+  const reader = result && readerOfLink(result, link);
   if (result === undefined || reader === undefined) return { kind: "unknown" };
   const now = deps.clock.now();
   if (isExpired(link, now)) return { kind: "expired" };
+  if (link.shareId !== undefined) {
+    const kept = await deps.shares.read(link.accountId, link.invitationId);
+    const share = kept?.shares.find(({ id }) => id === link.shareId);
+    if (share === undefined) return { kind: "unknown" };
+    if (isOver(share, now)) return { kind: "expired" };
+  }
   const brand = await brandOf(deps, link.accountId);
   const content =
     reader === "candidate"

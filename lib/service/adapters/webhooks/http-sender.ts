@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
 import { checkEndpointUrl, type UrlPolicy } from "./endpoint-url.ts";
 import { guardedConnections } from "./guarded-connections.ts";
-import { postOnce } from "./post-once.ts";
+import { postOnce, type SendLimits } from "./post-once.ts";
 import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
-/** Milliseconds until connected (name, TCP and TLS together), and until the response is read (decisions: webhooks). */
+/** Milliseconds until connected (name, TCP and TLS together), and until the status of the response (decisions: webhooks). */
 export const LIMITS = { connect: 3_000, total: 15_000 } as const;
-/** How long a report to an ATS may take (decisions: ATS connections). */
-export const REPORT_LIMITS = { connect: 3_000, total: 10_000 } as const;
+/** How long a report to an ATS may take (decisions: ATS connections). Its answer says in its body whether it was taken. */
+export const REPORT_LIMITS = { connect: 3_000, total: 10_000, needsBody: true } as const;
 /** What is read from an ATS: a page of orders. */
 export const READ_LIMITS = { ...REPORT_LIMITS, answer: 4_194_304 } as const;
 const USER_AGENT = "Assessment-Invitation-Service/1.0 (webhooks)";
@@ -41,7 +41,7 @@ export type WebhookHttp = {
 /** All options have a default. */
 export type WebhookHttpOptions = HostPolicy &
   UrlPolicy & {
-    limits?: { connect: number; total: number; answer?: number };
+    limits?: SendLimits;
     /** Certificates to trust instead of the public ones (tests). */
     ca?: string;
     /** A monotonic clock in milliseconds. */
@@ -50,8 +50,8 @@ export type WebhookHttpOptions = HostPolicy &
 
 /**
  * The webhook sender. It checks the URL again, resolves the name once, checks every address, and connects to a checked
- * address. Redirects are not followed. A response counts if its end, or its first 16 KB, arrive within the limit; one
- * that is slower is a timeout, whatever its status.
+ * address. Redirects are not followed. A response counts by its status, which has to arrive within the limit; its body is an
+ * excerpt for people.
  */
 export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const { limits = LIMITS, monotonic = () => performance.now() } = options;

@@ -8,6 +8,9 @@ import { excerptOf } from "./response-excerpt.ts";
 const ANSWER_BYTES = 16_384;
 const RETRY_AFTER_LENGTH = 64;
 
+/** How long the body is read for its excerpt, once the status says what the response means. Milliseconds. */
+const EXCERPT_MS = 1_000;
+
 /** One request on one connection. */
 export type Exchange = DeliveryOutcome & {
   body_excerpt: string;
@@ -15,18 +18,20 @@ export type Exchange = DeliveryOutcome & {
   reused: boolean;
 };
 
+/** In milliseconds, and bytes. */
+export type SendLimits = { connect: number; total: number; answer?: number; needsBody?: boolean };
+
 /**
  * POSTs and reads the response. Settled by whichever comes first: the end of the response, 16 KB of it, or a failure.
  * Never rejects.
  *
+ * The status of a response decides, also when its body is cut off or never ends (decisions: webhooks).
+ * A caller that reads the body says so, and for it a response is complete or a failure.
+ *
  * @param limits milliseconds from the start: until connected (name, TCP and TLS), and in total; `answer` is how many bytes of
- *   the response are read and kept, if not the usual
+ *   the response are read and kept, if not the usual; `needsBody` if the body is more than an excerpt for people
  */
-export const postOnce = (
-  options: http.RequestOptions,
-  body: Uint8Array,
-  limits: { connect: number; total: number; answer?: number },
-): Promise<Exchange> =>
+export const postOnce = (options: http.RequestOptions, body: Uint8Array, limits: SendLimits): Promise<Exchange> =>
   new Promise((resolve) => {
     const most = limits.answer ?? ANSWER_BYTES;
     const secure = options.protocol === "https:";
@@ -37,9 +42,12 @@ export const postOnce = (
     let received = 0;
     let settled = false;
 
-    const settle = (errorClass: DeliveryErrorClass | undefined) => {
+    const settle = (failure: DeliveryErrorClass | undefined) => {
       if (settled) return;
       settled = true;
+      const isDecided = answer !== undefined && limits.needsBody !== true;
+      const errorClass = isDecided ? classOfStatus(answer?.statusCode ?? 0) : failure;
+      clearTimeout(excerptTimer);
       clearTimeout(connectTimer);
       clearTimeout(totalTimer);
       resolve({
@@ -54,6 +62,7 @@ export const postOnce = (
     };
     const connectTimer = setTimeout(settle, limits.connect, "timeout_connect");
     const totalTimer = setTimeout(settle, limits.total, "timeout_total");
+    let excerptTimer: ReturnType<typeof setTimeout> | undefined;
 
     request.on("socket", (socket) => {
       if (request.reusedSocket) return clearTimeout(connectTimer);
@@ -68,6 +77,7 @@ export const postOnce = (
     request.on("response", (response) => {
       answer = response;
       const { statusCode = 0 } = response;
+      if (limits.needsBody !== true) excerptTimer = setTimeout(settle, EXCERPT_MS);
       response.on("data", (chunk: Uint8Array) => {
         if (received < most) chunks.push(chunk);
         received += chunk.byteLength;

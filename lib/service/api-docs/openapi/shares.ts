@@ -27,13 +27,15 @@ export const SHARE_OPERATIONS: Pick<DocsOf<typeof operations>, "createShare" | "
         "printed, works on a phone, is not indexed by search engines, and shows nothing about other candidates. It always shows the result as " +
         "it is at that moment.",
       `\`url\` is in this response alone; store it if you need it. The link ends at \`expires_at\`, when it is revoked, and when the result is deleted. ` +
-        `A result has at most ${MAX_SHARES} links (422 \`too_many\`). Each view is counted and recorded in the audit log.`,
+        `A result has at most ${MAX_SHARES} links (422 \`too_many\`). The PDF of the page ends with the link. Each view by a person is counted and ` +
+        "recorded in the audit log; programs that preview or prefetch links are shown nothing and are no views.",
+      "The key needs the scope `results:share`, which is off by default. Whoever revokes the key in the dashboard is offered to revoke its " +
+        "links too.",
     ].join("\n\n"),
     success: "The link.",
     params: { invitation_id },
     requests: {
       month: { summary: "For 30 days", value: { expires_in_days: 30, label: "Editorial board" } },
-      unlimited: { summary: "For as long as the result is kept", value: { expires_in_days: null } },
     },
     responses: { created: { summary: "The link is created", value: { share: SHARE } } },
   },
@@ -59,7 +61,7 @@ export const SHARE_OPERATIONS: Pick<DocsOf<typeof operations>, "createShare" | "
 
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe("CreateShare", CreateShare, "For how long a link shows a result, and to whom it is given.", {
-    expires_in_days: "In how many days the link ends; null for as long as the result is kept.",
+    expires_in_days: "In how many days the link ends: a link that a key makes ends after 90 days at the latest.",
     label: "For you, to tell links apart: to whom it is given. Whoever opens the link does not see it.",
   }),
   describe("Share", Share, "A link that shows a result to whoever has it.", {

@@ -6,6 +6,7 @@ export const SCOPES = [
   "invitations:read",
   "invitations:write",
   "results:read",
+  "results:share",
   "reviews:write",
   "analytics:read",
   "webhooks:read",
@@ -16,8 +17,17 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
 
-/** Decisions about people, comparisons of groups, and a candidate's whole history: only for keys for which they are chosen. */
-const ON_REQUEST: readonly Scope[] = ["reviews:write", "analytics:read", "candidates:read", "candidates:write"];
+/**
+ * Public links to results, decisions about people, comparisons of groups, and a candidate's whole history: only for keys for
+ * which they are chosen.
+ */
+const ON_REQUEST: readonly Scope[] = [
+  "results:share",
+  "reviews:write",
+  "analytics:read",
+  "candidates:read",
+  "candidates:write",
+];
 
 /** The scopes of a new key for which none are chosen. */
 export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => !ON_REQUEST.includes(scope));

@@ -64,6 +64,8 @@ export const AccessGranted = z.object({ api_key: ApiKey, account_id: z.string() 
 
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
 
+export const KeyLinks = z.object({ count: z.int() });
+
 export const keysOperations = {
   /** Keys of both modes; active ones first, each group the newest first. */
   listApiKeys: call("GET /keys/api_keys", "keys.manage", ApiKeyList),
@@ -78,6 +80,12 @@ export const keysOperations = {
 
   /** Repeating it is harmless. The key opens nothing within a minute. */
   revokeApiKey: call("DELETE /keys/api_keys/{id}", "keys.manage", ApiKeyEnvelope),
+
+  /** How many links to results the key has made that are not revoked. */
+  countKeyLinks: call("GET /keys/api_keys/{id}/links", "keys.manage", KeyLinks),
+
+  /** Revokes these links. Repeating it is harmless; `count` is how many it revoked. */
+  revokeKeyLinks: call("DELETE /keys/api_keys/{id}/links", "keys.manage", KeyLinks),
 
   /** Who asks for access to the account. */
   readPartner: call("GET /keys/partners/{partner_id}", "partners.grant", PartnerEnvelope),

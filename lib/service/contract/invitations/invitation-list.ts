@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../shared/timestamp.ts";
+import { requestTime } from "../shared/timestamp.ts";
 import { Invitation } from "./invitation.ts";
 import { INVITATION_STATUSES } from "./invitation-status.ts";
 
@@ -22,8 +22,8 @@ export const InvitationListQuery = z.strictObject({
   reference: z.optional(z.string()),
   job: z.optional(z.string()),
   candidate_email: z.optional(email),
-  created_after: z.optional(timestamp),
-  created_before: z.optional(timestamp),
+  created_after: z.optional(requestTime),
+  created_before: z.optional(requestTime),
 });
 export type InvitationListQuery = z.infer<typeof InvitationListQuery>;
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { fieldRule } from "../rule.ts";
-import { timestamp } from "../shared/timestamp.ts";
+import { requestTime } from "../shared/timestamp.ts";
 
 /** How far ahead an email can be scheduled, in days. */
 export const SEND_AT_MAX_DAYS = 60;
 
 /** When an invitation's email is sent; null for at once. To the millisecond, so that two ways to write a time are the same. */
 export const SendAt = z.pipe(
-  z.nullish(timestamp),
+  z.nullish(requestTime),
   z.transform((time) => (time ? new Date(time).toISOString() : null)),
 );
 

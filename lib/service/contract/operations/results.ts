@@ -65,7 +65,7 @@ export const createShare = {
   method: "POST",
   path: "/results/{invitation_id}/shares",
   summary: "Share a result by a link",
-  admission: { by: "key", scope: "results:read" },
+  admission: { by: "key", scope: "results:share" },
   idempotent: { replay: "the share, without its URL", recorded: "in its transaction" },
   body: CreateShare,
   response: { status: 201, schema: ShareEnvelope },
@@ -87,7 +87,7 @@ export const deleteShare = {
   method: "DELETE",
   path: "/results/{invitation_id}/shares/{share_id}",
   summary: "Revoke a link that shares a result",
-  admission: { by: "key", scope: "results:read" },
+  admission: { by: "key", scope: "results:share" },
   response: { status: 200, schema: ShareEnvelope },
   errors: ["not_found"],
 } as const satisfies ApiOperation;

@@ -3,7 +3,7 @@ import { wholeNumberText } from "../fields.ts";
 import { Metadata } from "../invitations/metadata.ts";
 import { cursor, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../shared/timestamp.ts";
+import { requestTime, timestamp } from "../shared/timestamp.ts";
 import { ResultStatus } from "./decider.ts";
 import { ScoresSummary } from "./result-summary.ts";
 
@@ -24,8 +24,8 @@ export const ResultListQuery = z.strictObject({
   ),
   job: z.optional(z.string()),
   reference: z.optional(z.string()),
-  completed_after: z.optional(timestamp),
-  completed_before: z.optional(timestamp),
+  completed_after: z.optional(requestTime),
+  completed_before: z.optional(requestTime),
 });
 export type ResultListQuery = z.infer<typeof ResultListQuery>;
 

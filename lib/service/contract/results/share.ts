@@ -12,12 +12,18 @@ export const SHARE_DAYS = { min: 1, max: 90 } as const;
 /** How many links a result has at once. Ended ones count until they are deleted. */
 export const MAX_SHARES = 20;
 
-/** Body of POST /results/{invitation_id}/shares. The end is always chosen: `null` for as long as the result is kept. */
+/** Body of POST /results/{invitation_id}/shares. The end is always chosen, and a key can make no link without one. */
 export const CreateShare = z.strictObject({
-  expires_in_days: z.nullable(wholeNumber(SHARE_DAYS.min, SHARE_DAYS.max)),
+  expires_in_days: wholeNumber(SHARE_DAYS.min, SHARE_DAYS.max),
   label: optional(line(100), null),
 });
-export type CreateShare = z.output<typeof CreateShare>;
+
+/** The same for a member in the dashboard: `null` for as long as the result is kept. */
+export const CreateMemberShare = z.strictObject({
+  ...CreateShare.shape,
+  expires_in_days: z.nullable(CreateShare.shape.expires_in_days),
+});
+export type CreateMemberShare = z.output<typeof CreateMemberShare>;
 
 /** A link that shows a result to whoever has it. */
 export const Share = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../shared/timestamp.ts";
+import { requestTime, timestamp } from "../shared/timestamp.ts";
 import { Delivery } from "./delivery.ts";
 import { EVENT_TYPES, EventType } from "./event-types.ts";
 
@@ -12,8 +12,8 @@ const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 export const EventListQuery = z.strictObject({
   limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
   cursor: z.optional(cursor),
-  created_after: z.optional(timestamp),
-  created_before: z.optional(timestamp),
+  created_after: z.optional(requestTime),
+  created_before: z.optional(requestTime),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 

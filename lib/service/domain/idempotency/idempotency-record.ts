@@ -1,6 +1,7 @@
 import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { mailboxOf } from "../shared/mailbox.ts";
+import { sameText } from "../shared/same-text.ts";
 import { fingerprintOf, sha256 } from "./request-record.ts";
 
 /** How long an Idempotency-Key is remembered (decisions: 720 hours), in milliseconds. */
@@ -47,7 +48,8 @@ export const importRowKey = (importId: string, row: number): RowKey => rowKey(im
 export const importName = (importId: string): string => `imp_${sha256(["import", importId]).slice(0, 26)}`;
 
 /**
- * Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. That of an
+ * Identifies repeats of a request without a key: reference (however its letters are encoded), email (case-insensitive), and the
+ * set of tests. That of an
  * account's package may change, so its id takes their place; a package of one test is the same set as that test.
  */
 export const hashOfReference = (
@@ -57,7 +59,7 @@ export const hashOfReference = (
     tests,
     package: named,
   }: Pick<CreateInvitation, "candidate_email" | "tests"> & Partial<CreateInvitation>,
-): string => sha256([reference, mailboxOf(candidate_email), [...(tests ?? [named])].sort()]);
+): string => sha256([sameText(reference), mailboxOf(candidate_email), [...(tests ?? [named])].sort()]);
 
 /** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import type { Random } from "../shared/ids.ts";
 import { orNull } from "../shared/record.ts";
+import { sameText } from "../shared/same-text.ts";
 
 /** How long the Idempotency-Key of a POST is remembered that creates no invitation (decisions: 24 hours), in milliseconds. */
 const REQUEST_MEMORY_MS = 24 * 3_600_000;
@@ -47,7 +48,9 @@ export const sha256 = (parts: readonly unknown[]): string => hash("sha256", JSON
  * is not stored.
  */
 export const fingerprintOf = (key: string, parts: readonly unknown[]): string =>
-  createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
+  createHmac("sha256", key)
+    .update(sameText(JSON.stringify(parts)))
+    .digest("base64url");
 
 /**
  * The record of a request. A key is scoped to the account and the path, ids included: the key of one invitation's resend

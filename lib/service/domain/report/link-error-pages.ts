@@ -12,6 +12,9 @@ export const SHARE_OVER = page("This link has expired", [
   html`Whoever shared the result chose an end for this link. Ask them for a new one.`,
 ]);
 
+/** For programs that show a preview of a link: nothing of the result, not even whether there is one. */
+export const SHARE_PREVIEW = page("A shared assessment result", [html`Open the link in a browser to see it.`]);
+
 export const SHARE_TOO_OFTEN = page("This link was opened too often", [
   html`It was opened more than ${LIMITS.link.requests} times in a minute. Wait a minute, then load the page again.`,
 ]);

@@ -1,6 +1,13 @@
 import { isId } from "../shared/ids.ts";
 
-export type ReportLink = { accountId: string; invitationId: string; expires: number; signature: string };
+export type ReportLink = {
+  accountId: string;
+  invitationId: string;
+  expires: number;
+  signature: string;
+  /** The shared link from whose page it was opened: the report is available only while that link is. */
+  shareId: string | undefined;
+};
 
 /** The target of a report link: `unknown` for any invalid link, `expired` only for one that was valid. */
 export type ReportAtLink =
@@ -13,11 +20,13 @@ export type ReportAtLink =
  * in the notation that is signed, so that a link has no second form.
  */
 export const parseReportLink = (link: string): ReportLink | undefined => {
-  const [account = "", invitation = "", expiry = "", signature = "", ...rest] = link.split(".");
+  const [account = "", invitation = "", expiry = "", signature = "", share, ...rest] = link.split(".");
   const [accountId, invitationId] = [`acct_${account}`, `inv_${invitation}`];
   const formed = isId("acct", accountId) && isId("inv", invitationId) && /^[1-9]\d{0,11}$/.test(expiry);
+  const shareId = share === undefined ? undefined : `shr_${share}`;
   if (!formed || signature === "" || rest.length > 0) return undefined;
-  return { accountId, invitationId, expires: Number(expiry), signature };
+  if (shareId !== undefined && !isId("shr", shareId)) return undefined;
+  return { accountId, invitationId, expires: Number(expiry), signature, shareId };
 };
 
 /** `expires` is exclusive. */

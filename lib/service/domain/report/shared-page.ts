@@ -23,7 +23,7 @@ import { integritySentence } from "./integrity.ts";
 import { NOT_REVIEWED } from "./tests.ts";
 import { durationInWords, TEST_MODE } from "./wording.ts";
 
-/** How long the page's link to the report works: long enough to click it, so that revoking the page's link ends both. */
+/** How long the page's link to the report works: long enough to click it. It ends with the page's link even before. */
 const REPORT_MS = 3_600_000;
 
 const LOGO_BOX = { width: 200, height: 40 };
@@ -144,7 +144,7 @@ export const sharedPage = (
   { brand, share, now, pageUrl }: { brand: Branding; share: ShareRecord; now: number; pageUrl: string },
 ): string => {
   const { overall_pass, overall_score, status } = outcomeOf(result);
-  const { url: report } = reportLink(result, now, pageUrl, "account", REPORT_MS);
+  const { url: report } = reportLink(result, now, pageUrl, { shareId: share.id }, REPORT_MS);
   const { candidate_name, invited_as, job, completed_at } = result;
   const tests = markedTests(result);
   const error = overallError(tests);

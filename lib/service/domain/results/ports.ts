@@ -107,7 +107,22 @@ export type ShareStore = {
    *
    * @throws RepeatedRequest if another request has written the record.
    */
-  write(after: SharesRecord, audit: AuditRecord, record?: NewRequestRecord): Promise<"written" | "stale" | "no_result">;
+  write(
+    change: { before: SharesRecord; after: SharesRecord },
+    audit: AuditRecord,
+    record?: NewRequestRecord,
+  ): Promise<"written" | "stale" | "no_result">;
+  /**
+   * Counts a view of a link and records it; false, without a record, when the link was revoked or erased. Views at once do not
+   * wait for each other, and change nothing that another write depends on.
+   */
+  countView(
+    share: { accountId: string; invitationId: string; id: string },
+    at: string,
+    audit: AuditRecord,
+  ): Promise<boolean>;
+  /** The links that a key made and that were not revoked, with their results' invitations; those that have ended may be missing. */
+  madeBy(accountId: string, keyId: string): Promise<{ id: string; invitation_id: string }[]>;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */

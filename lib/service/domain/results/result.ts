@@ -129,16 +129,21 @@ export const listedOutcome = (
   };
 };
 
-/** Whose report a link opens: the account's, with every item, or the candidate's own. */
-export type ReportReader = "account" | "candidate";
+/** Whose report a link opens: the account's, with every item, or the candidate's own; the account's from a shared page has that link's id. */
+export type ReportReader = "account" | "candidate" | { shareId: string };
+
+const signedFor = (reader: ReportReader): string => {
+  if (reader === "account") return "";
+  return reader === "candidate" ? "candidate." : `${reader.shareId}.`;
+};
 
 const signature = (result: ResultRecord, expires: number, reader: ReportReader): string =>
   createHmac("sha256", result.report_secret)
-    .update(`${reader === "account" ? "" : "candidate."}${result.account_id}.${result.invitation_id}.${expires}`)
+    .update(`${signedFor(reader)}${result.account_id}.${result.invitation_id}.${expires}`)
     .digest("base64url");
 
 /**
- * A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`. The signature says whose report it
+ * A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`, and `.<share>` from a shared page. The signature says whose report it
  * is, so that the account's link cannot be made from a candidate's.
  */
 export const reportLink = (
@@ -151,18 +156,24 @@ export const reportLink = (
   const expires = Math.floor((now + validMs) / 1000);
   const account = result.account_id.slice("acct_".length);
   const invitation = result.invitation_id.slice("inv_".length);
+  const share = typeof reader === "string" ? [] : [reader.shareId.slice("shr_".length)];
   return {
-    url: `${pageUrl}/reports/${account}.${invitation}.${expires}.${signature(result, expires, reader)}`,
+    url: `${pageUrl}/reports/${[account, invitation, expires, signature(result, expires, reader), ...share].join(".")}`,
     expiresAt: new Date(expires * 1000).toISOString(),
   };
 };
 
 /** Whose report a link of this result opens; undefined for a wrong signature. Compared in constant time. */
-export const readerOfLink = (result: ResultRecord, expires: number, given: string): ReportReader | undefined =>
-  (["account", "candidate"] as const).find((reader) => {
+export const readerOfLink = (
+  result: ResultRecord,
+  { expires, signature: given, shareId }: { expires: number; signature: string; shareId?: string | undefined },
+): ReportReader | undefined => {
+  const readers: readonly ReportReader[] = shareId === undefined ? ["account", "candidate"] : [{ shareId }];
+  return readers.find((reader) => {
     const [expected, actual] = [Buffer.from(signature(result, expires, reader)), Buffer.from(given)];
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   });
+};
 
 /** A result as it is signed. */
 export type UnsignedResult = Omit<Result, "signature">;

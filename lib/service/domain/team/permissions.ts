@@ -70,6 +70,8 @@ export const accessOf = (role: Role, permission: Permission): Access | undefined
 
 /** What a member who hands out an API key with a scope must be allowed to do, beyond managing keys. */
 const SCOPE_PERMISSIONS: Readonly<Partial<Record<Scope, Permission>>> = {
+  // As in the dashboard, where whoever may invite may share: a link shows a result to people outside of the team.
+  "results:share": "invitations.write",
   "reviews:write": "reviews.decide",
   "analytics:read": "privacy.manage",
   "candidates:read": "privacy.manage",

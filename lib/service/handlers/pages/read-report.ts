@@ -10,6 +10,7 @@ type Needed = Ports<
   | "clock"
   | "pageUrl"
   | "results"
+  | "shares.read"
   | "parts"
   | "accounts.read"
   | "accountSettings"

@@ -4,6 +4,7 @@ import { parseShareLink } from "#domain/results/sharing/shares.ts";
 import { byUrl } from "#http/admission/by-url.ts";
 import { addressesOf } from "#http/dashboard/request.ts";
 import { handler } from "#http/handler.ts";
+import { linkOpener } from "#http/link-opener.ts";
 import { sharedResultResponse } from "#http/shared-result-response.ts";
 import type { Ports } from "#runtime/ports.ts";
 
@@ -15,7 +16,8 @@ export const readSharedResult = handler(
   (ports: Needed) =>
     async ({ params: { link }, event }) => {
       const { http, timeEpoch: wall } = event.requestContext;
-      const read = () => look(ports, link, { ...addressesOf(event), wall, isHead: http.method === "HEAD" });
+      const opener = linkOpener({ method: http.method, headers: event.headers });
+      const read = () => look(ports, link, { ...addressesOf(event), wall, opener });
       return sharedResultResponse(await ports.clock.within(parseShareLink(link)?.accountId ?? "", read));
     },
 );

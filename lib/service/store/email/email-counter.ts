@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type EmailCounter, TEAM_EMAIL_PAUSE_MS, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import type { Random } from "#domain/shared/ids.ts";
-import { mailboxOf } from "#domain/shared/mailbox.ts";
+import { countedMailboxOf } from "#domain/shared/mailbox.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { get } from "../table/reads.ts";
@@ -36,7 +36,7 @@ export const emailCounter = (table: Table, random: Random): EmailCounter => {
     return row === undefined ? 0 : z.parse(Count, row).emails;
   };
   const ofAddress = async (accountId: string, address: string, now: number): Promise<Key> =>
-    keys.emailsTo(accountId, dayOf(now), await hashOf(accountId, mailboxOf(address)));
+    keys.emailsTo(accountId, dayOf(now), await hashOf(accountId, countedMailboxOf(address)));
   const ofAccount = (accountId: string, now: number): Key => keys.emailsOf(accountId, dayOf(now));
 
   return {
@@ -58,7 +58,7 @@ export const emailCounter = (table: Table, random: Random): EmailCounter => {
       // Looked at first, so that a refusal for the day begins no pause of the address.
       if ((await countOf(keys.teamEmails(accountId, dayOf(now)))) >= TEAM_EMAILS_A_DAY) return "full";
       const { done, item } = await update(table, {
-        Key: keys.teamEmailTo(accountId, await hashOf(accountId, mailboxOf(address))),
+        Key: keys.teamEmailTo(accountId, await hashOf(accountId, countedMailboxOf(address))),
         UpdateExpression: "SET emailed_at = :now, #ttl = :ttl",
         ConditionExpression: "attribute_not_exists(emailed_at) OR emailed_at <= :free",
         ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },

@@ -5,6 +5,7 @@ import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts"
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
 import { firstIdAt } from "#domain/shared/ids.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
+import { isSameText } from "#domain/shared/same-text.ts";
 import { unsweptIds } from "../due-index.ts";
 import { addressHash, type Key, keys, labelHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../table/range-query.ts";
@@ -140,14 +141,14 @@ const isOfCandidate = ({ candidate_email }: ListedInvitation, email: string): bo
 /** Whether it is one that the source selects by, and not one of the last minute that was read beside them. */
 const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference, job }: InvitationQuery): boolean => {
   if (candidateEmail !== undefined) return isOfCandidate(invitation, candidateEmail);
-  if (reference !== undefined) return invitation.reference === reference;
-  return job === undefined || invitation.job === job;
+  if (reference !== undefined) return isSameText(invitation.reference, reference);
+  return job === undefined || isSameText(invitation.job, job);
 };
 
 const matches = (invitation: ListedInvitation, query: InvitationQuery): boolean =>
   // One that is being erased is no longer found by what it is not shown with.
   ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
-  (query.reference === undefined || invitation.reference === query.reference) &&
-  (query.job === undefined || invitation.job === query.job) &&
+  (query.reference === undefined || isSameText(invitation.reference, query.reference)) &&
+  (query.job === undefined || isSameText(invitation.job, query.job)) &&
   (query.candidateEmail === undefined || isOfCandidate(invitation, query.candidateEmail));

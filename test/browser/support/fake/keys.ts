@@ -109,6 +109,8 @@ export const keyHandlers = (state: FakeState): Handlers => ({
     state.keys = [key, ...state.keys];
     return { api_key: key, account_id: "acct_01kkpxwxm0partner0account0id" };
   },
+  "GET /keys/api_keys/{id}/links": ({ id }) => ({ count: id === "key_1" ? 3 : 0 }),
+  "DELETE /keys/api_keys/{id}/links": () => ({ count: 3 }),
   "DELETE /keys/api_keys/{id}": ({ id }) => {
     const key: ApiKey = { ...found(state.keys, id), status: "revoked", revoked_at: at(0) };
     state.keys = state.keys.map((one) => (one.id === id ? key : one));

@@ -41,6 +41,9 @@ export const manageApiKeys = (deps: Deps) => {
     return isTest ? { ...target, accountId: test } : target;
   };
   return {
+    /** The tenant that the key is in, with which everything that it made is found. */
+    located,
+
     list: async (accountId: string): Promise<ApiKey[]> => {
       const both = await Promise.all([accountId, testTenantOf(accountId)].map((tenant) => listApiKeys(deps, tenant)));
       const all = both.flat();

@@ -1,4 +1,4 @@
-import { CreateShare, ShareEnvelope, ShareList } from "../../results/share.ts";
+import { CreateMemberShare, ShareEnvelope, ShareList } from "../../results/share.ts";
 import { call } from "../operation.ts";
 
 /** Links that show a result to whoever has them. */
@@ -6,7 +6,7 @@ export const shareOperations = {
   listShares: call("GET /results/results/{id}/shares", "invitations.write", ShareList),
 
   createShare: call("POST /results/results/{id}/shares", "invitations.write", ShareEnvelope, {
-    body: CreateShare,
+    body: CreateMemberShare,
     status: 201,
   }),
 

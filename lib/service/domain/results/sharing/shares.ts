@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { type CreateShare, MAX_SHARES, SHARED_PAGE, type Share } from "#contract/results/share.ts";
+import { type CreateMemberShare, MAX_SHARES, SHARED_PAGE, type Share } from "#contract/results/share.ts";
 import { timestamp } from "#contract/shared/timestamp.ts";
 import { isId, newId, type Random } from "../../shared/ids.ts";
 import { orNull } from "../../shared/record.ts";
@@ -19,10 +19,15 @@ export const ShareRecord = z.object({
   expires_at: z.nullable(timestamp),
   views: z.int(),
   last_viewed_at: z.nullable(timestamp),
+  /** The API key that made it; null for a member's and an ATS's. */
+  key_id: orNull(z.string()),
 });
 export type ShareRecord = z.infer<typeof ShareRecord>;
 
-/** The links of one result, oldest first. Every write counts `version`, so of two at once one starts over. */
+/**
+ * The links of one result, oldest first. Every change of the links counts `version`, so of two at once one starts over. A view
+ * changes no link.
+ */
 export const SharesRecord = z.object({
   account_id: z.string(),
   invitation_id: z.string(),
@@ -49,9 +54,10 @@ const hashOf = (secret: string): string => createHash("sha256").update(secret).d
 
 /** A new link and its secret, which exists only in its URL. */
 export const newShare = (
-  { expires_in_days: days, label }: CreateShare,
+  { expires_in_days: days, label }: CreateMemberShare,
   now: number,
   random: Random,
+  keyId: string | null = null,
 ): { share: ShareRecord; secret: string } => {
   const secret = Buffer.from(random(SECRET_BYTES)).toString("base64url");
   const share = {
@@ -62,6 +68,7 @@ export const newShare = (
     expires_at: days === null ? null : new Date(now + days * DAY_MS).toISOString(),
     views: 0,
     last_viewed_at: null,
+    key_id: keyId,
   };
   return { share, secret };
 };
@@ -97,15 +104,6 @@ export const removeShare = (
   );
 };
 
-/** The links after one was opened. */
-export const countView = (before: SharesRecord, id: string, now: number): SharesRecord => {
-  const last_viewed_at = new Date(now).toISOString();
-  return changed(
-    before,
-    before.shares.map((share) => (share.id === id ? { ...share, views: share.views + 1, last_viewed_at } : share)),
-  );
-};
-
 /** The link with this secret. Hashes are compared in constant time. */
 export const shareWith = ({ shares }: SharesRecord, secret: string): ShareRecord | undefined => {
   const given = Buffer.from(hashOf(secret));
@@ -117,7 +115,7 @@ export const isOver = ({ expires_at }: ShareRecord, now: number): boolean =>
   expires_at !== null && now >= Date.parse(expires_at);
 
 /** What the API and the dashboard show; the URL only in the response that creates it. */
-export const presentShare = ({ hash, ...share }: ShareRecord, url: string | null): Share => ({ ...share, url });
+export const presentShare = ({ hash, key_id, ...share }: ShareRecord, url: string | null): Share => ({ ...share, url });
 
 /** `/shared/<account>.<invitation>.<secret>` */
 export const shareLink = (
@@ -139,8 +137,13 @@ export const parseShareLink = (
   return formed && rest.length === 0 ? { accountId, invitationId, secret } : undefined;
 };
 
-/** What a link shows: `unknown` for any invalid or revoked link, `over` only for one that was valid. */
+/**
+ * What a link shows: `unknown` for any invalid or revoked link, `over` only for one that was valid. `preview` and `prefetch`
+ * are for programs that fetch links before a person has opened them, and show nothing of a result.
+ */
 export type SharedResult =
+  | { kind: "preview" }
+  | { kind: "prefetch" }
   | { kind: "page"; html: string }
   | { kind: "unknown" }
   | { kind: "over" }

@@ -1,6 +1,7 @@
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { ResultEntry } from "#domain/results/list/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
+import { isSameText } from "#domain/shared/same-text.ts";
 import { Key, keys } from "../../keys.ts";
 import { filteredPage } from "../../table/filtered-page.ts";
 import { rowsInRange } from "../../table/range-query.ts";
@@ -33,7 +34,8 @@ export const resultList = (table: Table): ResultList => ({
       entryOf,
       isWanted: isFiltered
         ? ({ result }) =>
-            (status === undefined || result?.result_status === status) && (job === undefined || result?.job === job)
+            (status === undefined || result?.result_status === status) &&
+            (job === undefined || isSameText(result?.job ?? null, job))
         : undefined,
       maxReads: MAX_READS,
     });

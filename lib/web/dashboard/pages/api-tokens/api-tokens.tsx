@@ -1,12 +1,15 @@
+import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
-import { useRead } from "../../api/queries.ts";
+import { client, queryClient, useRead } from "../../api/queries.ts";
 import type { Mode } from "../../session/mode.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
-import { ConfirmCall } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { count } from "../../ui/format.ts";
+import { CheckboxField } from "../../ui/forms/choices.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -68,18 +71,37 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   },
 ];
 
-const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
+/** Revokes the token first, so that it makes no more links; when a step fails, repeating does the rest. */
+const useRevocation = ({ id }: ApiKey, name: string, onClose: () => void) =>
+  useMutation<unknown, Error, boolean>({
+    mutationFn: async (withLinks) => {
+      const params = { id };
+      await client.call("DELETE /keys/api_keys/{id}", { params });
+      if (withLinks) await client.call("DELETE /keys/api_keys/{id}/links", { params });
+    },
+    onSuccess: (_, withLinks) => {
+      toast(withLinks ? `${name} and its links are revoked` : `${name} is revoked`);
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["GET /keys/api_keys"] }),
+  });
+
+const REVOKE_LINKS = "links";
+
+type RevocationProps = { token: ApiKey; links: number; onClose(): void };
+
+const Revocation = ({ token, links, onClose }: RevocationProps) => {
   const name = nameOf(token);
+  const [chosen, setChosen] = useState<string[]>([REVOKE_LINKS]);
+  const revoke = useRevocation(token, name, onClose);
   return (
-    <ConfirmCall
+    <Confirm
       title={`Revoke ${name}?`}
       name={name}
       action="Revoke"
       failed="The token was not revoked"
-      call="DELETE /keys/api_keys/{id}"
-      input={{ params: { id: token.id } }}
-      changes={["GET /keys/api_keys"]}
-      done={() => toast(`${name} is revoked`)}
+      act={revoke}
+      onConfirm={() => revoke.mutate(links > 0 && chosen.includes(REVOKE_LINKS))}
       onClose={onClose}
     >
       <p>
@@ -95,7 +117,26 @@ const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => 
         )}{" "}
         This cannot be undone.
       </p>
-    </ConfirmCall>
+      {links === 0 ? null : (
+        <CheckboxField
+          name="links"
+          label="Links to results"
+          hint="Links that the token made work without it, until they end or are revoked."
+          options={[{ value: REVOKE_LINKS, label: `Revoke the ${count(links, "link")} that this token made` }]}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      )}
+    </Confirm>
+  );
+};
+
+const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
+  const links = useRead("GET /keys/api_keys/{id}/links", { params: { id: token.id } });
+  return (
+    <Loaded query={links} what="The token's links">
+      {(made) => <Revocation token={token} links={made.count} onClose={onClose} />}
+    </Loaded>
   );
 };
 

@@ -19,6 +19,12 @@ export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
     chosen: true,
   },
   "results:read": { label: "Read results", hint: "Results, integrity checks and reports.", chosen: true },
+  "results:share": {
+    label: "Share results",
+    hint: "Make and revoke public links to results, which end after 90 days at most.",
+    chosen: false,
+    needs: "invitations.write",
+  },
   "reviews:write": {
     label: "Decide reviews",
     hint: "Mark tests and decide on results. What it writes counts as a person’s decision.",
