@@ -77,7 +77,7 @@ export const postOnce = (options: http.RequestOptions, body: Uint8Array, limits:
     request.on("response", (response) => {
       answer = response;
       const { statusCode = 0 } = response;
-      if (limits.needsBody !== true) excerptTimer = setTimeout(settle, EXCERPT_MS);
+      if (limits.needsBody !== true) excerptTimer = setTimeout(settle, EXCERPT_MS, undefined);
       response.on("data", (chunk: Uint8Array) => {
         if (received < most) chunks.push(chunk);
         received += chunk.byteLength;
