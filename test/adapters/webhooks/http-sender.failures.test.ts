@@ -75,7 +75,7 @@ describe("time-outs", () => {
   test("a body is waited for no longer than a second, though the limit is longer", async () => {
     await using receiver = await drip("HTTP/1.1 500 Oops\r\n\r\n", "a", 20);
     const answer = await post(`http://a.test:${receiver.port}/`);
-    expect(answer).toMatchObject({ ok: false, status: 500, error_class: "status" });
+    expect(answer).toMatchObject({ ok: false, status: 500, error_class: "http" });
     expect(answer.duration_ms).toBeLessThan(8_000);
   });
 });
