@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 
 from moto.cloudformation import parsing
-from moto.cloudformation.models import ChangeSet, CloudFormationBackend, cloudformation_backends
+from moto.cloudformation.models import ChangeSet, CloudFormationBackend, Stack, cloudformation_backends
 from moto.cloudformation.responses import CloudFormationResponse
 from moto.core.common_models import CloudFormationModel
 from moto.core.responses import ActionResult
@@ -123,6 +123,16 @@ def clean_json(value, resources):
 
 
 parsing.clean_json = clean_json
+
+
+def output_of_nested_stack(self, attribute):
+    """moto's nested stacks have outputs, but no attributes by which the stack around them reads these."""
+    wanted = attribute.removeprefix("Outputs.")
+    return next(output.value for output in self.output_map.values() if output.key == wanted)
+
+
+Stack.get_cfn_attribute = output_of_nested_stack
+Stack.has_cfn_attr = classmethod(lambda cls, attribute: attribute.startswith("Outputs."))
 
 create_key = Key.create_from_cloudformation_json.__func__
 
