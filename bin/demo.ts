@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
     stage = await openStage(state, tell);
     const api = client(stage);
     await invitationScene(api, tell);
-    const report = await candidateScene(api, stage, tell);
+    const report = await candidateScene(client({ ...stage, apiKey: stage.testApiKey }), stage, tell);
     await lifeScene(api, tell);
     await webhookScene(api, tell);
     tell.scene("Done");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import { specimens } from "#content/specimens.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { believableAnswers, believableSignals } from "./candidate-answers.ts";
+import { candidateWhoKnows } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -15,6 +16,9 @@ const REQUEST = {
   extra_time_percent: 25,
   send_email: false,
 };
+
+/** Ada takes her tests in test mode: like all samples, they are drawn from the specimens. */
+const ada = candidateWhoKnows([specimens], specimens.written);
 
 /** The time the candidate works on a part: the local clock is moved, so the demo does not take two hours. */
 const SECONDS_PER_PART = 540;
@@ -56,8 +60,8 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   const receiver = await startReceiver(api, ["assessment.completed"]);
   try {
     const id = await takeEveryTest(api, stage, narrator);
-    narrator.shownAt("Ada's invitation, from the first test to the score", `/invitations/${id}`);
-    narrator.shownAt("her result", `/results/${id}`);
+    narrator.shownAt("Ada's invitation, from the first test to the score", `/test/invitations/${id}`);
+    narrator.shownAt("her result", `/test/results/${id}`);
     receivedEvent(id, receiver, narrator);
     return await readResult(api, id, narrator);
   } finally {
@@ -80,14 +84,14 @@ const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Pro
     const { current } = await candidate.state("POST", "/start", { part: part.id });
     expect(current !== null, `The part ${part.id} did not start.`);
     if (current === null) return "";
-    const answers = believableAnswers(current.content);
+    const answers = ada.answers(current.content);
     await api.advance(SECONDS_PER_PART);
     const saved = await candidate.call("PUT", "/answers", {
       part: part.id,
       version: current.version,
       answers,
       save_id: randomUUID(),
-      signals: believableSignals(current.content, 1),
+      signals: ada.signals(current.content, 1),
     });
     expect(saved.status === 200, `Saving ${part.id} returned ${saved.status}: ${JSON.stringify(saved.body)}`);
     const { version } = z.object({ version: z.number() }).parse(saved.body);

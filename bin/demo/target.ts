@@ -10,6 +10,8 @@ import { StepFailed } from "./narrator.ts";
 export type Stage = {
   baseUrl: string;
   apiKey: string;
+  /** A key of test mode, where tests are drawn from the specimens. */
+  testApiKey: string;
   inboxUrl: string;
   controlUrl: string;
   /** Where the dashboard is; undefined for a service that ends with the demo. */
@@ -22,16 +24,17 @@ export type Stage = {
 /** The running local service, or one that is started for the demo, in memory and on free ports. */
 export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
   if (holderOf(stateDir) !== undefined) {
-    const { API_KEY } = readDemoEnv(stateDir);
+    const { API_KEY, TEST_API_KEY } = readDemoEnv(stateDir);
     // Not from demo.env, which may still be the last service's while a new one starts.
     const endpoints = stateIn(openStateFolder(stateDir)).endpoints.read();
-    if (!API_KEY || endpoints === undefined) {
+    if (!API_KEY || !TEST_API_KEY || endpoints === undefined) {
       throw new StepFailed("The local service is starting up. Try again when it reports that it is ready.");
     }
     narrator.done(`using the service running at ${endpoints.base_url}`);
     return {
       baseUrl: endpoints.base_url,
       apiKey: API_KEY,
+      testApiKey: TEST_API_KEY,
       inboxUrl: endpoints.inbox_url,
       controlUrl: endpoints.control_url,
       dashboardUrl: `${new URL(endpoints.base_url).origin}/dashboard`,
@@ -42,11 +45,12 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
   // Imported lazily: not needed when a service is already running.
   const { startLocalService } = await import("../../lib/local/service.ts");
   const service = await startLocalService({ quiet: true });
-  const { api_key } = await service.createAccount({ name: "Demo", credits: 100 });
+  const { api_key, test_api_key } = await service.createAccount({ name: "Demo", credits: 100 });
   narrator.done(`none was running: started one at ${service.baseUrl}, in memory, for this demo only`);
   return {
     baseUrl: service.baseUrl,
     apiKey: api_key,
+    testApiKey: test_api_key,
     inboxUrl: service.inboxUrl,
     controlUrl: service.controlUrl,
     dashboardUrl: undefined,

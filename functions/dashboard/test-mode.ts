@@ -5,7 +5,6 @@ import {
   changes,
   clockQueue,
   clocks,
-  content,
   houseStylesReader,
   invitationsById,
   keptEmails,
@@ -13,6 +12,7 @@ import {
   ownTestsVersions,
   parts,
   settings,
+  specimens,
   wall,
 } from "#runtime/providers.ts";
 
@@ -25,7 +25,7 @@ export const handler = lambda(testModeArea, {
   invitations: invitationsById,
   changes,
   parts,
-  content,
+  specimens,
   ownTests: ownTestsVersions,
   houseStyles: houseStylesReader,
   norms,

@@ -1,6 +1,14 @@
 import { testsArea } from "#handlers/dashboard/tests.ts";
 import { forMembers } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
-import { content, houseStyles, lexicon, ownTests, panels, responses } from "#runtime/providers.ts";
+import { contentOf, houseStyles, lexicon, ownTests, panels, responses } from "#runtime/providers.ts";
 
-export const handler = lambda(testsArea, { ...forMembers, ownTests, panels, content, houseStyles, responses, lexicon });
+export const handler = lambda(testsArea, {
+  ...forMembers,
+  ownTests,
+  panels,
+  contentOf,
+  houseStyles,
+  responses,
+  lexicon,
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { content } from "#content/content.ts";
+import { specimens } from "#content/specimens.ts";
 import { printMarks } from "#contract/assessments/marked-text.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { lexicon } from "../support/language/language.ts";
@@ -18,13 +19,14 @@ const marked = (text: string, places: readonly Place[]): string => {
   return printMarks([...pieces, text.slice(from)].filter((piece) => piece !== ""));
 };
 
-const { editing, proofreading } = content.passages["en-GB"];
+const live = content.passages["en-GB"];
+const shown = specimens.passages["en-GB"];
 const PASSAGES = [
-  ...Object.values(editing).map(({ id, text, errors }) => {
+  ...[...Object.values(live.editing), ...Object.values(shown.editing)].map(({ id, text, errors }) => {
     const places = errors.map(({ accepted, ...error }) => ({ ...error, right: accepted }));
     return { name: id, kind: "editing" as const, text, places };
   }),
-  ...Object.values(proofreading).map(({ id, text, errors }) => {
+  ...[...Object.values(live.proofreading), ...Object.values(shown.proofreading)].map(({ id, text, errors }) => {
     const places = errors.map(({ correct, ...error }) => ({ ...error, right: [correct] }));
     return { name: id, kind: "proofreading" as const, text, places };
   }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { content } from "#content/content.ts";
+import { practice as exercises } from "#content/practice.ts";
+import { specimens } from "#content/specimens.ts";
 import { DIALECTS } from "#contract/assessments/dialect.ts";
 import type { EditingPassage, ProofreadingPassage } from "#domain/content/passage.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
@@ -8,13 +10,15 @@ import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { nothingFound } from "../support/language/language.ts";
 
-const { passages: byDialect, practice: exercises } = content;
-
 const tally = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (v) => v)].map(([k, v]) => [k, v.length]));
 
 describe.each(DIALECTS)("in %s", (dialect) => {
-  const { editing, proofreading, writing } = byDialect[dialect];
+  const live = content.passages[dialect];
+  const shown = specimens.passages[dialect];
+  const editing = { ...live.editing, ...shown.editing };
+  const proofreading = { ...live.proofreading, ...shown.proofreading };
+  const writing = { ...live.writing, ...shown.writing };
   const practice = exercises[dialect];
   const editingPassages = [...Object.values(editing), practice.editing];
   const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];

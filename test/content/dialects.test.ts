@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bankIn, content } from "#content/content.ts";
+import { content } from "#content/content.ts";
 import { byDialect, inDialect } from "#content/dialects.ts";
+import { practice } from "#content/practice.ts";
+import { bankIn } from "#content/read-content.ts";
 import { DIALECTS } from "#contract/assessments/dialect.ts";
 import { distractorsOf } from "#domain/item-analysis/packed-answers.ts";
 import { drawItems } from "#domain/kinds/draw-items.ts";
 import spelling from "../../lib/service/content/banks/spelling.json" with { type: "json" };
 
-const { banks, passages, practice } = content;
+const { banks, passages } = content;
 
 describe("a variant", () => {
   const content = {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { content } from "#content/content.ts";
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
-import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { verifyCredential, verifyReport } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { believableAnswers, believableSignals } from "../support/clients/believable-answers.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { content } from "#content/content.ts";
 import { UNITS, type Units } from "../../bin/cost/units.ts";
-import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { believableSignals } from "../support/clients/believable-answers.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";

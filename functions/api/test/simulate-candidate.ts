@@ -3,7 +3,6 @@ import { forKeys } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
 import {
   changes,
-  content,
   houseStylesReader,
   invitationsById,
   norms,
@@ -11,6 +10,7 @@ import {
   pageUrl,
   parts,
   settings,
+  specimens,
 } from "#runtime/providers.ts";
 
 export const handler = lambda(simulateCandidate, {
@@ -20,7 +20,7 @@ export const handler = lambda(simulateCandidate, {
   changes,
   settings,
   parts,
-  content,
+  specimens,
   ownTests: ownTestsVersions,
   houseStyles: houseStylesReader,
   norms,

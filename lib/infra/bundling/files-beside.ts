@@ -9,7 +9,9 @@ import type { Plugin } from "esbuild";
  */
 const READERS: readonly { module: RegExp; files: string }[] = [
   { module: /harper\.js[\\/]dist[\\/]binary\.js$/, files: "harper_wasm_bg.wasm" },
-  { module: /service[\\/]content[\\/]content\.ts$/, files: "**/*.json" },
+  { module: /service[\\/]content[\\/]content\.ts$/, files: "{banks,passages}/*.json" },
+  { module: /service[\\/]content[\\/]specimens\.ts$/, files: "specimens/*.json" },
+  { module: /service[\\/]content[\\/]practice\.ts$/, files: "practice/*.json" },
 ];
 
 /** Copies into the folder of each bundle the files that its modules read. */

@@ -20,13 +20,15 @@ import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue as deliveryQueueOn } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import { content as contentOfTests } from "#content/content.ts";
+import { contentOf as contentOfTenant } from "#content/content-of.ts";
+import { practice as exercises } from "#content/practice.ts";
+import { specimens as specimensOfTests } from "#content/specimens.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/team/sign-in.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import type { TestContent } from "#domain/content/test-content.ts";
+import type { ContentOf, PracticeContent, Specimens } from "#domain/content/test-content.ts";
 import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue, Mailer } from "#domain/email/ports.ts";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
@@ -176,7 +178,12 @@ export const chance = () => Math.random;
 
 export const pause = () => (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export const content = (): TestContent => contentOfTests;
+export const contentOf = (): ContentOf => contentOfTenant;
+
+/** For a function that serves test mode only: its package has no live content. */
+export const specimens = (): Specimens => specimensOfTests;
+
+export const practice = (): PracticeContent => exercises;
 
 /** The address of the service without a path: the API's origin. */
 export const apiUrl = ({ variable }: Environment): string => variable("PUBLIC_URL");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPractice } from "#actions/candidate/read-practice.ts";
-import { content } from "#content/content.ts";
+import { practice } from "#content/practice.ts";
 import { fakeClock } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
@@ -8,7 +8,7 @@ const clock = fakeClock();
 
 test("practice is for the kinds of the invitation's tests", () => {
   const invitation = anInvitation("pending", {}, { tests: ["writing-test", "spelling-test"] });
-  expect(readPractice({ content, clock }, invitation).data.map(({ kind }) => kind)).toEqual(["writing", "choice"]);
+  expect(readPractice({ practice, clock }, invitation).data.map(({ kind }) => kind)).toEqual(["writing", "choice"]);
 });
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   ["expired", "invitation_closed"],
   ["cancelled", "invitation_closed"],
 ] as const)("of a %s invitation it is refused with %s", (status, code) => {
-  expect(() => readPractice({ content, clock }, anInvitation(status))).toThrow(expect.objectContaining({ code }));
+  expect(() => readPractice({ practice, clock }, anInvitation(status))).toThrow(expect.objectContaining({ code }));
 });
 
 test("after the link's end it is refused, swept or not", () => {
   const late = fakeClock(clock.now() + 24 * 3_600_000);
-  expect(() => readPractice({ content, clock: late }, anInvitation("pending"))).toThrow(
+  expect(() => readPractice({ practice, clock: late }, anInvitation("pending"))).toThrow(
     expect.objectContaining({ code: "invitation_closed" }),
   );
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import type { SimulateCandidate } from "#contract/accounts/test-mode.ts";
 import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
 import { passThresholdOf } from "#domain/assessments/catalogue.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, invited } from "../../support/records/candidate-parts.ts";
 
@@ -12,7 +15,10 @@ const silent = { info: () => undefined, error: () => undefined };
 
 /** An invitation to a test, with its email requested, and what a simulated candidate makes of it. */
 const simulating = async (tests: TestSlug[], more: { send_email?: boolean } = {}) => {
-  const { world, id, read, result, clock } = await invited(table, tests, more);
+  const accounts = accountStore(table);
+  const random = seededRandom(4);
+  const tenant = await ensureTestTenant({ clock: fakeClock(), random, accounts }, await anAccount(table, 0));
+  const { world, id, read, result, clock } = await invited(table, tests, more, tenant);
   const target = { accountId: (await read()).account_id, invitationId: id };
   const deps = { ...world.deps, log: silent };
   return {

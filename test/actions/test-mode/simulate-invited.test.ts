@@ -69,7 +69,9 @@ test("a function that dies at any of its calls is continued by the message's rep
   for (const moment of ["before", "after"] as const) {
     for (let call = 0, hasEnded = false; !hasEnded; call += 3) {
       const { deps, target, act, read } = await addressed("passes@simulated.invalid");
-      hasEnded = !(await crashed(simulateInvited(mortal(deps, { call, moment }, ["clock", "log", "random"]), target)));
+      hasEnded = !(await crashed(
+        simulateInvited(mortal(deps, { call, moment }, ["clock", "log", "random", "contentOf"]), target),
+      ));
       await act();
       expect(await read(), `${moment} call ${call}`).toMatchObject({ status: "completed", overall_pass: true });
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { believableAnswers } from "../../../bin/demo/candidate-answers.ts";
+import { believableAnswers } from "../../support/clients/believable-answers.ts";
 import { clientOf } from "../../support/clients/client.ts";
 import { aTakenResult } from "../../support/harness/service-results.ts";
 import { heading } from "../support/acts.ts";

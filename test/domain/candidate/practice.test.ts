@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { content } from "#content/content.ts";
+import { practice } from "#content/practice.ts";
 import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
 import { PracticeList } from "#contract/candidate/candidate.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
@@ -10,7 +11,7 @@ const { banks: banksByDialect, passages } = content;
 const { editing, proofreading, writing } = passages["en-GB"];
 const banks = banksByDialect["en-GB"];
 
-const kindsFor = (...tests: TestSlug[]) => practiceFor(content, partsOf(tests), "en-GB").data.map(({ kind }) => kind);
+const kindsFor = (...tests: TestSlug[]) => practiceFor(practice, partsOf(tests), "en-GB").data.map(({ kind }) => kind);
 
 describe("practice", () => {
   test("has one exercise for each kind of part, in the order of the parts", () => {
@@ -20,12 +21,12 @@ describe("practice", () => {
   });
 
   test("of several tests of a kind is that of the first", () => {
-    const both = practiceFor(content, partsOf(["spelling-test", "grammar-test"]), "en-GB");
-    expect(both.data).toEqual(practiceFor(content, partsOf(["spelling-test"]), "en-GB").data);
+    const both = practiceFor(practice, partsOf(["spelling-test", "grammar-test"]), "en-GB");
+    expect(both.data).toEqual(practiceFor(practice, partsOf(["spelling-test"]), "en-GB").data);
   });
 
   test.each(TEST_SLUGS)("for %s is of the contract's shape, and each solution explains itself", (slug) => {
-    const list = practiceFor(content, partsOf([slug]), "en-GB");
+    const list = practiceFor(practice, partsOf([slug]), "en-GB");
     expect(PracticeList.parse(list)).toStrictEqual(list);
     for (const { solution } of list.data) {
       expect(solution.length).toBeGreaterThan(0);
@@ -36,7 +37,7 @@ describe("practice", () => {
   });
 
   test("shows the solution of nothing that a candidate is scored on", () => {
-    const shown = JSON.stringify(practiceFor(content, partsOf(TEST_SLUGS), "en-GB"));
+    const shown = JSON.stringify(practiceFor(practice, partsOf(TEST_SLUGS), "en-GB"));
     for (const { items } of Object.values(banks)) {
       for (const { stem } of items) expect(shown).not.toContain(JSON.stringify(stem).slice(1, -1));
     }
@@ -47,7 +48,7 @@ describe("practice", () => {
   });
 
   test("the solution of a choice is one of the options that are shown", () => {
-    const [exercise] = practiceFor(content, partsOf(["spelling-test"]), "en-GB").data;
+    const [exercise] = practiceFor(practice, partsOf(["spelling-test"]), "en-GB").data;
     if (exercise?.content.kind !== "choice") throw new Error("No choice");
     expect(exercise.content.items[0]?.options).toContain(exercise.solution[0]?.expected);
   });

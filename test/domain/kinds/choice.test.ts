@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { content as tests } from "#content/content.ts";
+import { practice as exercises } from "#content/practice.ts";
 import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/choice.ts";
 
 const { banks: banksByDialect } = tests;
@@ -99,9 +100,9 @@ test("an answer names an item of the part and one of its four options", () => {
 });
 
 test("the exercise has the key of its item, which no test has", () => {
-  const { test: exercise, solution } = practice(tests, "grammar-test", "en-GB");
-  const { answer, options, id, explanation } = banks["grammar-test"].practice;
-  expect(exercise).toEqual({ kind: "choice", items: [banks["grammar-test"].practice] });
+  const { test: exercise, solution } = practice(exercises, "grammar-test", "en-GB");
+  const { answer, options, id, explanation } = exercises["en-GB"].choice["grammar-test"];
+  expect(exercise).toEqual({ kind: "choice", items: [exercises["en-GB"].choice["grammar-test"]] });
   expect(solution).toEqual([{ item: id, expected: options[answer], explanation }]);
   expect(banks["grammar-test"].items.map((item) => item.id)).not.toContain(id);
 });

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { content as tests } from "#content/content.ts";
+import { practice as examples } from "#content/practice.ts";
 import { content, draw, evidence, practice, score, text } from "#domain/kinds/editing.ts";
 import type { Finding } from "#domain/scoring/language/findings.ts";
 import { NO_WORDS } from "../../support/language/no-words.ts";
-
-const { practice: examples } = tests;
 
 const { test: drawn } = draw(tests, { test: "editing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
@@ -19,7 +18,7 @@ test("one change makes the whole passage something that was read", () => {
 });
 
 test("the exercise's solution names each planted error, with its first accepted reading", () => {
-  const { test: exercise, solution } = practice(tests, "editing-test", "en-GB");
+  const { test: exercise, solution } = practice(examples, "editing-test", "en-GB");
   expect(exercise).toEqual({ kind: "editing", passage: examples["en-GB"].editing });
   expect(solution.map(({ item, expected }) => [item, expected])).toEqual(
     exercise.passage.errors.map(({ wrong, accepted }) => [wrong, accepted[0]]),

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { content as tests } from "#content/content.ts";
+import { practice as examples } from "#content/practice.ts";
 import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/proofreading.ts";
-
-const { practice: examples } = tests;
 
 const { test: drawn } = draw(tests, { test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
@@ -40,7 +39,7 @@ test("answers of another kind count as none", () => {
 
 test("what can be marked are words alone, and the exercise has the key of its passage", () => {
   expect(answerable(drawn).items).toEqual([]);
-  const { test: exercise, solution } = practice(tests, "proofreading-test", "en-GB");
+  const { test: exercise, solution } = practice(examples, "proofreading-test", "en-GB");
   expect(exercise).toEqual({ kind: "proofreading", passage: examples["en-GB"].proofreading });
   expect(solution).toEqual(
     exercise.passage.errors.map(({ wrong, correct, explanation }) => ({ item: wrong, expected: correct, explanation })),

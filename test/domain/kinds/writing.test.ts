@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { content as tests } from "#content/content.ts";
+import { practice as examples } from "#content/practice.ts";
 import { content, draw, evidence, practice, score, text } from "#domain/kinds/writing.ts";
 import { NO_WORDS } from "../../support/language/no-words.ts";
-
-const { practice: examples } = tests;
 
 const { test: drawn } = draw(tests, { test: "writing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
@@ -29,7 +28,7 @@ test("the candidate sees the points of the brief, and not the words by which the
 });
 
 test("the exercise's solution names each point of its brief", () => {
-  const { test: exercise, solution } = practice(tests, "writing-test", "en-GB");
+  const { test: exercise, solution } = practice(examples, "writing-test", "en-GB");
   expect(exercise).toEqual({ kind: "writing", brief: examples["en-GB"].writing });
   expect(solution).toEqual(
     exercise.brief.points.map(({ text: point }) => ({

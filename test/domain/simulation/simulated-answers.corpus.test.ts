@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { harperCheck } from "#adapters/grammar/harper.ts";
-import { content } from "#content/content.ts";
+import { specimens } from "#content/specimens.ts";
 import { SCORE } from "#domain/kinds/kinds.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { lexicon } from "../../support/language/language.ts";
 
-const { passages, written } = content;
+const { passages, written } = specimens;
 
 const { editing, proofreading, writing } = passages["en-GB"];
 

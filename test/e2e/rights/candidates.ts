@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
+import { believableAnswers, believableSignals } from "../../support/clients/believable-answers.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";

@@ -8,7 +8,8 @@ import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import type { Sqs } from "#adapters/sqs.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import { content } from "#content/content.ts";
+import { contentOf } from "#content/content-of.ts";
+import { specimens } from "#content/specimens.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
@@ -156,9 +157,10 @@ export const depsOf = (ports: Ports) => {
       keepingMailer({ clock: of, random: ports.random, keptEmails: testEmailStore(table) }, tenantId),
     hash: keyedHash(table, ports.random),
     parts: partStore(table),
-    content,
     exposures: exposureStore(table),
     itemStates: itemStateStore(table, clock),
+    contentOf,
+    specimens,
     saves: saveReader(table),
     results: resultStore(table),
     endpoints: endpointStore(table),

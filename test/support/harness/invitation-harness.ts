@@ -13,7 +13,8 @@ import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { completeInvitation } from "#actions/results/complete-invitation.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
-import { content } from "#content/content.ts";
+import { contentOf } from "#content/content-of.ts";
+import { specimens } from "#content/specimens.ts";
 import type { AnswerPatch, Answers, SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
@@ -108,7 +109,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
-    content,
+    contentOf,
+    specimens,
     exposures: exposureStore(table),
     itemStates: itemStateStore(table, clock),
     norms: normStore(table, clock),

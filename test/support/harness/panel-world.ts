@@ -1,6 +1,6 @@
 import { endRound, judgeItems } from "#actions/panels/judge-items.ts";
 import { createPanel, deletePanel, listPanels, readPanel } from "#actions/panels/panels.ts";
-import { content } from "#content/content.ts";
+import { contentOf } from "#content/content-of.ts";
 import type { CreatePanel, PanelState } from "#contract/dashboard/tests/panels.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { panelStore } from "#store/panels/panels.ts";
@@ -14,7 +14,7 @@ export const EDITING: CreatePanel = { test: "editing-test", dialect: "en-GB", ca
 export const panelWorld = () => {
   const { table } = memoryTable();
   const ownTests = ownTestStore(table);
-  const deps = { clock: fakeClock(), random: seededRandom(5), panels: panelStore(table), ownTests, content };
+  const deps = { clock: fakeClock(), random: seededRandom(5), panels: panelStore(table), ownTests, contentOf };
   const target = (name: string, accountId = "acct_1") => ({
     accountId,
     origin: {

@@ -1,8 +1,8 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { connect } from "#runtime/aws/table.ts";
-import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import type { LocalService } from "../../../lib/local/service.ts";
+import { believableAnswers, believableSignals } from "../clients/believable-answers.ts";
 import { candidateClient, linkOf } from "../clients/candidate-client.ts";
 import { clientOf } from "../clients/client.ts";
 import { aWorld } from "./invitation-harness.ts";

@@ -5,7 +5,7 @@ import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
-import type { TestContent } from "#domain/content/test-content.ts";
+import type { ContentOf } from "#domain/content/test-content.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
@@ -29,7 +29,7 @@ const NOT_AGAIN_MS = 365 * 86_400_000;
 
 /** `exposures` and `itemStates` are absent for a simulated candidate: the same seed draws the same test, whatever else was drawn or decided. */
 export type StartDeps = CloseDeps & {
-  content: TestContent;
+  contentOf: ContentOf;
   ownTests: Pick<OwnTestStore, "version">;
   houseStyles: Pick<HouseStyleStore, "read">;
   exposures?: Exposures;
@@ -90,11 +90,12 @@ const metBefore = async (
 
 /** A test of ours; an editing test under the account's style sheet, if the account has chosen that. */
 const issueOurs = async (
-  { content, houseStyles, itemStates }: StartDeps,
+  { contentOf, houseStyles, itemStates }: StartDeps,
   plan: PartPlan,
   { account_id, dialect }: InvitationRecord,
   { seed, earlier }: { seed: string; earlier: PartRecord[] },
 ): Promise<IssuedTest> => {
+  const content = contentOf(account_id);
   const withheld = await itemStates?.withheld(plan.test);
   const { style, ours } = plan.kind === "editing" ? await houseStyles.read(account_id) : { style: null, ours: false };
   if (style === null || !ours) return issueTest(content, plan, dialect, seed, earlier, withheld);

@@ -3,7 +3,7 @@ import { type CreatePanel, MAX_PANELS, type Panel, type PanelView } from "#contr
 import { ApiError } from "#contract/errors.ts";
 import { catalogued } from "#domain/assessments/catalogue.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
-import type { TestContent } from "#domain/content/test-content.ts";
+import type { ContentOf } from "#domain/content/test-content.ts";
 import { inUse } from "#domain/own-tests/named-tests.ts";
 import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";
 import { type PanelRecord, presentPanel } from "#domain/panels/panel-record.ts";
@@ -13,7 +13,7 @@ import { newId } from "#domain/shared/ids.ts";
 import { existing, type PanelDeps, type PanelTarget, panelAudit } from "./panel-act.ts";
 import { viewOf } from "./view-panel.ts";
 
-type CreateDeps = PanelDeps & { content: TestContent; ownTests: Pick<OwnTestStore, "read" | "version"> };
+type CreateDeps = PanelDeps & { contentOf: ContentOf; ownTests: Pick<OwnTestStore, "read" | "version"> };
 
 const presented = (record: PanelRecord): Panel =>
   presentPanel(record, record.state === "closed" ? (suggestionOf(record, "second")?.pass_mark ?? null) : null);
@@ -29,14 +29,14 @@ const refused = (field: string, code: string, message: string): ApiError =>
 
 /** What a test that the account can invite to consists of, and its name. */
 const judgedIn = async (
-  { content, ownTests, random }: CreateDeps,
+  { contentOf, ownTests, random }: CreateDeps,
   accountId: string,
   { test, dialect }: CreatePanel,
 ): Promise<(Judged & { name: string }) | undefined> => {
   if (!isOwn(test)) {
     const single = SingleTest.safeParse(test);
     const seed = Buffer.from(random(16)).toString("base64url");
-    const judged = single.success ? judgedContent(content, single.data, { dialect, seed }) : undefined;
+    const judged = single.success ? judgedContent(contentOf(accountId), single.data, { dialect, seed }) : undefined;
     return judged && { ...judged, name: catalogued(test).name };
   }
   const found = inUse((await ownTests.read(accountId)).tests).find(({ slug }) => slug === test);

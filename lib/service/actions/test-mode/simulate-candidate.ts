@@ -6,9 +6,11 @@ import { passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { Specimens } from "#domain/content/test-content.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { simulatedSignals } from "#domain/simulation/simulated-signals.ts";
 import { simulatedTimes, workMs } from "#domain/simulation/simulated-times.ts";
@@ -23,6 +25,16 @@ import { readInvitation } from "../invitations/read-invitation.ts";
 
 type Target = { accountId: string; invitationId: string };
 
+/** A simulated candidate takes tests of test mode only, which are drawn from the specimens. */
+export type SimulateDeps = Omit<StartDeps, "contentOf"> & { specimens: Specimens };
+
+const onlySpecimens =
+  (specimens: Specimens): StartDeps["contentOf"] =>
+  (tenantId) => {
+    if (!isTestTenant(tenantId)) throw new Error("A simulated candidate has no live test");
+    return specimens;
+  };
+
 /** Random bytes of a seed. */
 const SEED_BYTES = 12;
 
@@ -35,7 +47,7 @@ const SEED_BYTES = 12;
  * outcome that this invitation cannot have.
  */
 export const simulateCandidate = async (
-  deps: StartDeps,
+  deps: SimulateDeps,
   target: Target,
   { outcome, seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url") }: SimulateCandidate,
   record?: NewRequestRecord,
@@ -70,7 +82,7 @@ const unsuitable = (message: string): ApiError =>
   new ApiError("validation_error", { errors: [{ field: "outcome", code: "unsuitable", message }] });
 
 const reportEmail = async (
-  deps: StartDeps,
+  deps: SimulateDeps,
   invitation: InvitationRecord,
   outcome: "bounced" | "complained",
 ): Promise<InvitationRecord> => {
@@ -85,21 +97,24 @@ const reportEmail = async (
 
 /** Starts the next part. */
 const startNext = async (
-  deps: StartDeps,
+  deps: SimulateDeps,
   target: Target,
   invitation: InvitationRecord,
   seed: string,
 ): Promise<InvitationRecord> => {
   const plan = currentPart(invitation);
   if (plan === undefined) throw new ApiError("already_submitted");
-  return startPart(deps, target, plan.id, { seed, worked_ms: workMs(plan, seed) });
+  return startPart({ ...deps, contentOf: onlySpecimens(deps.specimens) }, target, plan.id, {
+    seed,
+    worked_ms: workMs(plan, seed),
+  });
 };
 
 type TakenOutcome = Exclude<SimulatedOutcome, "expires" | "bounces" | "complains" | "abandons">;
 
 /** Takes every part that is left, at times that end now (`simulated-times.ts`). */
 const takeTests = async (
-  deps: StartDeps,
+  deps: SimulateDeps,
   seen: InvitationRecord,
   outcome: TakenOutcome,
   seed: string,
@@ -109,8 +124,8 @@ const takeTests = async (
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const works = left.map((plan) => workMs(plan, seed));
   const times = simulatedTimes(works, Date.parse(seen.updated_at), deps.clock.now());
-  const at = (time = deps.clock.now()): StartDeps => ({ ...deps, clock: { now: () => time } });
-  const { written } = deps.content;
+  const at = (time = deps.clock.now()): SimulateDeps => ({ ...deps, clock: { now: () => time } });
+  const { written } = deps.specimens;
   const { pass_marks } = await deps.settings(seen.account_id);
   let { invitation } = await openInvitation(at(times.opened), target);
   for (const [index, plan] of left.entries()) {
@@ -152,7 +167,7 @@ const answersFor = (
 };
 
 const issuedPart = async (
-  { parts }: StartDeps,
+  { parts }: SimulateDeps,
   { accountId, invitationId }: Target,
   id: string,
 ): Promise<{ part: PartRecord; issued: IssuedTest }> => {

@@ -1,9 +1,8 @@
 import { ApiError } from "#contract/errors.ts";
 import { simulatedOutcomeOf } from "#domain/invitations/simulated-address.ts";
 import type { Log } from "#domain/shared/ports.ts";
-import type { StartDeps } from "../candidate/start-part.ts";
 import { readInvitation } from "../invitations/read-invitation.ts";
-import { simulateCandidate } from "./simulate-candidate.ts";
+import { type SimulateDeps, simulateCandidate } from "./simulate-candidate.ts";
 
 type Target = { accountId: string; invitationId: string };
 
@@ -11,7 +10,7 @@ type Target = { accountId: string; invitationId: string };
  * The candidate whose address names an outcome acts on a new invitation. May run twice and die anywhere: what is
  * submitted stays submitted, and a repetition continues it. An invitation that was closed meanwhile is left alone.
  */
-export const simulateInvited = async (deps: StartDeps & { log: Log }, target: Target): Promise<void> => {
+export const simulateInvited = async (deps: SimulateDeps & { log: Log }, target: Target): Promise<void> => {
   try {
     const invitation = await readInvitation(deps, target);
     const outcome = simulatedOutcomeOf(invitation.candidate_email);

@@ -3,7 +3,7 @@ import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { PracticeList } from "#contract/candidate/candidate.ts";
 import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { PartPlan, PartTest, SingleTest } from "../assessments/part-plan.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent } from "../content/test-content.ts";
 import { PRACTICE } from "../kinds/kinds.ts";
 import { contentOf } from "./issued-test.ts";
 
@@ -11,7 +11,7 @@ import { contentOf } from "./issued-test.ts";
 const practised = (test: PartTest): SingleTest => (isOwn(test) ? "grammar-test" : test);
 
 /** One exercise for each kind of test, in order. Practice items are never drawn, so their keys may be shown. */
-export const practiceFor = (content: TestContent, parts: readonly PartPlan[], dialect: Dialect): PracticeList => {
+export const practiceFor = (content: PracticeContent, parts: readonly PartPlan[], dialect: Dialect): PracticeList => {
   const firstOfKind = new Map<PartKind, PartPlan>();
   for (const part of parts) if (!firstOfKind.has(part.kind)) firstOfKind.set(part.kind, part);
   return {

@@ -20,7 +20,7 @@ export const Item = z.strictObject({
   explanation: text,
 });
 
-/** A bank file: every item of one form of a multiple-choice test, and the practice item shown before it. */
+/** A bank file: every item of one form of a multiple-choice test. */
 export const Bank = z.strictObject({
   test: z.enum(["grammar-test", "punctuation-test", "spelling-test"]),
   form: text,
@@ -28,7 +28,6 @@ export const Bank = z.strictObject({
   /** Where the rules of each topic are set down. */
   sources: z.record(topic, text),
   items: z.array(Item).check(z.minLength(1)),
-  practice: Item,
   /** Ids of earlier items, which are never used again. Tests that were drawn before contain their items in full. */
   retired: z.array(z.strictObject({ id, reason: text })),
 });

@@ -5,7 +5,7 @@ import { HouseStyle, STYLE_POINTS } from "#contract/assessments/house-style.ts";
 
 const text = z.string().check(z.minLength(1));
 const offset = z.int().check(z.gte(0));
-const form = z.enum(["A", "B", "C", "D", "E", "F", "practice"]);
+const form = z.enum(["A", "B", "C", "D", "E", "F", "specimen", "practice"]);
 const version = z.int().check(z.gte(1));
 
 const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact", "house_style"]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
-import type { Bank } from "./item.ts";
+import type { Bank, Item } from "./item.ts";
 import type { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage.ts";
 
 /** The text that a simulated candidate writes. */
@@ -15,24 +15,29 @@ export const WrittenText = z.object({
 });
 export type WrittenText = z.infer<typeof WrittenText>;
 
-type Forms<Passage> = Readonly<Record<"A" | "B" | "C" | "D" | "E" | "F", Passage>>;
+/** Texts by the title of their brief. */
+export type WrittenTexts = Readonly<Record<string, WrittenText>>;
 
-type Passages = Readonly<
-  Record<
-    Dialect,
-    { editing: Forms<EditingPassage>; proofreading: Forms<ProofreadingPassage>; writing: Forms<WritingBrief> }
-  >
+/** What each kind of test with a text consists of. */
+type Texts = { editing: EditingPassage; proofreading: ProofreadingPassage; writing: WritingBrief };
+
+type Passages<Form extends string> = Readonly<
+  Record<Dialect, { readonly [Kind in keyof Texts]: Readonly<Record<Form, Texts[Kind]>> }>
 >;
 
-/** The tests' content, a port: each bank and passage is read when it is first used. */
-export type TestContent = {
+/** What tests are drawn from, a port: each bank and passage is read when it is first used. */
+export type TestContent<Form extends string = string> = {
   banks: Readonly<Record<Dialect, Readonly<Record<Bank["test"], Bank>>>>;
-  passages: Passages;
+  passages: Passages<Form>;
   /** The same with lists and dashes as a house style has them. */
-  passagesIn(style: Pick<HouseStyle, "serial_comma" | "dashes">): Passages;
-  practice: Readonly<
-    Record<Dialect, { editing: EditingPassage; proofreading: ProofreadingPassage; writing: WritingBrief }>
-  >;
-  /** By the title of the brief. */
-  written: Readonly<Record<string, WrittenText>>;
+  passagesIn(style: Pick<HouseStyle, "serial_comma" | "dashes">): Passages<Form>;
 };
+
+/** What test mode draws from, and what simulated candidates write. No live candidate is given any of it. */
+export type Specimens<Form extends string = string> = TestContent<Form> & { written: WrittenTexts };
+
+/** Exercises, which are drawn for no test. */
+export type PracticeContent = Readonly<Record<Dialect, Texts & { choice: Readonly<Record<Bank["test"], Item>> }>>;
+
+/** The content that a tenant's candidates and judges are given: in test mode specimens, otherwise the live content. */
+export type ContentOf = (tenantId: string) => TestContent;

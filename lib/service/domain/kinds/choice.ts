@@ -4,7 +4,7 @@ import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { type Bank, Item } from "../content/item.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent, TestContent } from "../content/test-content.ts";
 import { scoreChoice } from "../scoring/choice.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import { seededRandom } from "../shared/seeded-random.ts";
@@ -23,8 +23,9 @@ const PLACES = [0, 1, 2, 3] as const;
 /** Options of every item. */
 const OPTIONS = PLACES.length;
 
-const bankOf = ({ banks }: TestContent, test: SingleTest, dialect: Dialect): Bank => {
-  if (test === "grammar-test" || test === "punctuation-test" || test === "spelling-test") return banks[dialect][test];
+/** The entry of a test that has a bank. */
+const ofTest = <Value>(byTest: Readonly<Record<Bank["test"], Value>>, test: SingleTest): Value => {
+  if (test === "grammar-test" || test === "punctuation-test" || test === "spelling-test") return byTest[test];
   throw new Error(`The test ${test} has no bank`);
 };
 
@@ -42,15 +43,15 @@ export const withShuffledOptions = (item: Item, seed: string): Item => {
 /** Items that the candidate has seen are drawn again only if the others are not enough, the oldest first. */
 export const draw = (from: TestContent, request: DrawRequest): Drawn<ChoiceTest> => {
   const { test, dialect, seed, seen } = request;
-  const bank = bankOf(from, test, dialect);
+  const bank = ofTest(from.banks[dialect], test);
   const unseen = bank.items.filter(({ id }) => !seen.has(id));
   const items = unseen.length >= ITEMS ? unseen : leastSeen(bank.items, ({ id }) => id, request).slice(0, ITEMS);
   const drawn = drawItems({ ...bank, items }, seed, ITEMS).map((item) => withShuffledOptions(item, seed));
   return { form: bank.form, version: bank.version, test: { kind: "choice", items: drawn } };
 };
 
-export const practice = (from: TestContent, test: SingleTest, dialect: Dialect): Exercise<ChoiceTest> => {
-  const item = bankOf(from, test, dialect).practice;
+export const practice = (from: PracticeContent, test: SingleTest, dialect: Dialect): Exercise<ChoiceTest> => {
+  const item = ofTest(from[dialect].choice, test);
   const solution = [{ item: item.id, expected: item.options[item.answer] ?? "", explanation: item.explanation }];
   return { test: { kind: "choice", items: [item] }, solution };
 };

@@ -3,7 +3,7 @@ import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { EditingPassage } from "../content/passage.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent, TestContent } from "../content/test-content.ts";
 import { scoreEditing } from "../scoring/editing/editing.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -19,8 +19,8 @@ export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<Edi
   return { form: passage.form, version: String(passage.version), test: { kind: "editing", passage } };
 };
 
-export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<EditingTest> => {
-  const passage = from.practice[dialect].editing;
+export const practice = (from: PracticeContent, _: SingleTest, dialect: Dialect): Exercise<EditingTest> => {
+  const passage = from[dialect].editing;
   const solution = passage.errors.map(({ wrong, accepted: [fix = ""], explanation }) => ({
     item: wrong,
     expected: fix,

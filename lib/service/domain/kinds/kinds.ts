@@ -4,7 +4,7 @@ import { type Answers, Guidance, type PartContent } from "#contract/candidate/ca
 import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent, TestContent } from "../content/test-content.ts";
 import * as choice from "./choice.ts";
 import * as editing from "./editing.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -59,7 +59,7 @@ export const DRAW: { readonly [Kind in PartKind]: (from: TestContent, request: D
 
 /** An exercise to practise with. */
 export const PRACTICE: {
-  readonly [Kind in PartKind]: (from: TestContent, test: SingleTest, dialect: Dialect) => Exercise<TestOf<Kind>>;
+  readonly [Kind in PartKind]: (from: PracticeContent, test: SingleTest, dialect: Dialect) => Exercise<TestOf<Kind>>;
 } = {
   choice: choice.practice,
   editing: editing.practice,

@@ -4,7 +4,7 @@ import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { ProofreadingPassage } from "../content/passage.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent, TestContent } from "../content/test-content.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
@@ -21,8 +21,8 @@ export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<Pro
   return { form: passage.form, version: String(passage.version), test: { kind: "proofreading", passage } };
 };
 
-export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<ProofreadingTest> => {
-  const passage = from.practice[dialect].proofreading;
+export const practice = (from: PracticeContent, _: SingleTest, dialect: Dialect): Exercise<ProofreadingTest> => {
+  const passage = from[dialect].proofreading;
   const solution = passage.errors.map(({ wrong, correct, explanation }) => ({
     item: wrong,
     expected: correct,

@@ -3,7 +3,7 @@ import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { WritingBrief } from "../content/passage.ts";
-import type { TestContent } from "../content/test-content.ts";
+import type { PracticeContent, TestContent } from "../content/test-content.ts";
 import { styleFindings } from "../scoring/house-style/style-findings.ts";
 import type { GrammarReport } from "../scoring/language/findings.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
@@ -21,8 +21,8 @@ export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<Wri
   return { form: brief.form, version: String(brief.version), test: { kind: "writing", brief } };
 };
 
-export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<WritingTest> => {
-  const brief = from.practice[dialect].writing;
+export const practice = (from: PracticeContent, _: SingleTest, dialect: Dialect): Exercise<WritingTest> => {
+  const brief = from[dialect].writing;
   const solution = brief.points.map(({ text }) => ({
     item: text,
     expected: text,

@@ -16,7 +16,10 @@ const OPEN: HouseStyle = {
 };
 
 /** Our content as an account's style has it. */
-export const contentInStyle = (content: TestContent, style: HouseStyle): TestContent => ({
+export const contentInStyle = <Form extends string>(
+  content: TestContent<Form>,
+  style: HouseStyle,
+): TestContent<Form> => ({
   ...content,
   passages: content.passagesIn(style),
 });

@@ -11,9 +11,17 @@ import type { OwnContent } from "../own-tests/own-content.ts";
 /** A content that judges can be given. */
 export type Judged = { form: string; version: string; test: OwnContent };
 
+/** The first of the forms. The others are not read. */
+const firstOf = <Form>(forms: Readonly<Record<string, Form>>): Form => {
+  const [name = ""] = Object.keys(forms);
+  const form = forms[name];
+  if (form === undefined) throw new Error("The test has no form");
+  return form;
+};
+
 /**
- * What judges of a test of the catalogue read: of a bank one draw, as a candidate gets it; of passages form A, whose scale
- * scores are on. Undefined for writing, which people mark as a whole.
+ * What judges of a test of the catalogue read: of a bank one draw, as a candidate gets it; of passages the first form, whose
+ * scale scores are on. Undefined for writing, which people mark as a whole.
  */
 export const judgedContent = (
   from: TestContent,
@@ -24,14 +32,14 @@ export const judgedContent = (
   switch (KINDS[test]) {
     case "writing":
       return undefined;
-    case "editing":
-      return { form: "A", version: String(editing.A.version), test: { kind: "editing", passage: editing.A } };
-    case "proofreading":
-      return {
-        form: "A",
-        version: String(proofreading.A.version),
-        test: { kind: "proofreading", passage: proofreading.A },
-      };
+    case "editing": {
+      const passage = firstOf(editing);
+      return { form: passage.form, version: String(passage.version), test: { kind: "editing", passage } };
+    }
+    case "proofreading": {
+      const passage = firstOf(proofreading);
+      return { form: passage.form, version: String(passage.version), test: { kind: "proofreading", passage } };
+    }
     case "choice":
       return DRAW.choice(from, { test, dialect, seed, seen: new Map() });
   }

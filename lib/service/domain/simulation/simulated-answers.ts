@@ -1,13 +1,13 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { PartKind } from "#contract/candidate/part-kind.ts";
-import type { TestContent, WrittenText } from "../content/test-content.ts";
+import type { WrittenText, WrittenTexts } from "../content/test-content.ts";
 import { type IssuedTest, SCORE_MARKS, type TestOf } from "../kinds/kinds.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { seededRandom } from "../shared/seeded-random.ts";
 import { writtenFor } from "./written-for.ts";
 
 /** A part that a simulated candidate answers, and the texts to write. */
-type Part = { id: string; issued: IssuedTest; written: TestContent["written"] };
+type Part = { id: string; issued: IssuedTest; written: WrittenTexts };
 
 /** The most that a test's answers can be worth, in steps that can be chosen: items, weights of errors, words. */
 const sizeOf = ({ issued, written }: Part): number => {

@@ -7,7 +7,7 @@ import type { Ports } from "#runtime/ports.ts";
 export const readPractice = handler(
   operations.readPractice,
   byLink,
-  (ports: Ports<"clock" | "content">) =>
+  (ports: Ports<"clock" | "practice">) =>
     async ({ invitation }) => ({
       body: await read(ports, invitation),
     }),

@@ -17,7 +17,7 @@ type Needed = Ports<
   | "settings"
   | "parts"
   | "norms"
-  | "content"
+  | "contentOf"
   | "ownTests.version"
   | "houseStyles.read"
   | "exposures"

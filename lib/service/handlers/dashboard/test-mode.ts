@@ -20,7 +20,7 @@ type Needed = Ports<
   | "invitations.read"
   | "changes"
   | "parts"
-  | "content"
+  | "specimens"
   | "ownTests.version"
   | "houseStyles.read"
   | "norms"

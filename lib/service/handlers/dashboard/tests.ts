@@ -19,7 +19,7 @@ import { byMember } from "#http/dashboard/by-member.ts";
 import { areaHandler } from "#http/handler.ts";
 import type { Ports } from "#runtime/ports.ts";
 
-type Needed = Ports<"clock" | "random" | "ownTests" | "panels" | "content" | "houseStyles" | "responses" | "lexicon">;
+type Needed = Ports<"clock" | "random" | "ownTests" | "panels" | "contentOf" | "houseStyles" | "responses" | "lexicon">;
 
 export const testsArea = areaHandler({ ...ownTestsOperations, ...panelOperations }, byMember, (ports: Needed) => {
   // The lexicon is unpacked when the first source is read.

@@ -17,7 +17,7 @@ type Needed = Ports<
   | "changes"
   | "settings"
   | "parts"
-  | "content"
+  | "specimens"
   | "ownTests.version"
   | "houseStyles.read"
   | "norms"

@@ -1,7 +1,7 @@
 import { clockQueue, parseClockMessage } from "#adapters/clock-queue.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
-import { content } from "#content/content.ts";
+import { specimens } from "#content/specimens.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
@@ -24,7 +24,7 @@ const keptEmails = testEmailStore(table);
 export const testClocks = {
   ...deliveries,
   ...sweeper,
-  content,
+  specimens,
   ownTests: ownTestVersions(table),
   houseStyles: houseStyleReader(table),
   /** How long a run begins new steps, and how many items it does; a message continues it. */

@@ -3,9 +3,10 @@ import { content } from "#content/content.ts";
 import { isUnconfirmed, linksOf } from "#domain/scoring/language/links.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { lexicon } from "../../../support/language/language.ts";
+import { writtenTexts } from "../../../support/language/written-texts.ts";
 
 const { A, B, C, D } = content.passages["en-GB"].writing;
-const answerTo = (brief: typeof A) => sentencesOf(content.written[brief.title]?.text ?? "").map(({ text }) => text);
+const answerTo = (brief: typeof A) => sentencesOf(writtenTexts[brief.title]?.text ?? "").map(({ text }) => text);
 const read = (brief: typeof A, text: string) => [sentencesOf(text), sentencesOf(brief.brief), lexicon] as const;
 const links = (brief: typeof A, text: string) => {
   const found = linksOf(...read(brief, text));

@@ -4,9 +4,10 @@ import { orderOf } from "#domain/scoring/language/order.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import { lexicon } from "../../../support/language/language.ts";
+import { writtenTexts } from "../../../support/language/written-texts.ts";
 
 const briefs = Object.values(content.passages["en-GB"].writing);
-const textTo = ({ title }: (typeof briefs)[number]) => content.written[title]?.text ?? "";
+const textTo = ({ title }: (typeof briefs)[number]) => writtenTexts[title]?.text ?? "";
 const order = (text: string) => orderOf(sentencesOf(text), lexicon);
 
 describe("the order of a text's words", () => {

@@ -7,9 +7,10 @@ import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { senseOf } from "#domain/scoring/language/sense.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import { lexicon } from "../../../support/language/language.ts";
+import { writtenTexts } from "../../../support/language/written-texts.ts";
 
 const briefs = Object.values(content.passages["en-GB"].writing);
-const textTo = ({ title }: (typeof briefs)[number]) => content.written[title]?.text ?? "";
+const textTo = ({ title }: (typeof briefs)[number]) => writtenTexts[title]?.text ?? "";
 const sense = (text: string) => senseOf(sentencesOf(text), lexicon);
 
 /** The form in which a word can stand where another stands; null for words that stay. */

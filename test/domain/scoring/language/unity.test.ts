@@ -4,6 +4,7 @@ import { proseOf } from "#domain/scoring/language/prose.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { unityOf } from "#domain/scoring/language/unity.ts";
 import { lexicon } from "../../../support/language/language.ts";
+import { writtenTexts } from "../../../support/language/written-texts.ts";
 
 const briefs = Object.values(content.passages["en-GB"].writing);
 const [repair] = briefs;
@@ -26,7 +27,7 @@ const ESSAY = `
 
 describe("the unity of a text with its brief", () => {
   test.each(briefs.map(({ title, brief }) => [title, brief]))("is there: %s", (title, brief) => {
-    expect(unity(content.written[title]?.text ?? "", brief)).toBeGreaterThan(2.2);
+    expect(unity(writtenTexts[title]?.text ?? "", brief)).toBeGreaterThan(2.2);
   });
 
   test("is little where the brief's words fill a ready-made essay, and it alone finds that", () => {

@@ -7,10 +7,9 @@ import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import fixtures from "../../../fixtures/scoring/writing.json" with { type: "json" };
 import { anyText } from "../../../support/language/any-text.ts";
 import { lexicon } from "../../../support/language/language.ts";
+import { writtenTexts } from "../../../support/language/written-texts.ts";
 
-const { passages, written } = content;
-
-const { writing } = passages["en-GB"];
+const { writing } = content.passages["en-GB"];
 
 const good = fixtures.answers[0]?.text ?? "";
 const scored = (text: string, form: "A" | "B" = "A") =>
@@ -41,7 +40,7 @@ describe("hand-marked answers to a writing brief", () => {
 
 test("only a point that is covered quotes where, not one that a sentence of the text comes close to", () => {
   const reviews = Object.values(writing).flatMap((brief) => {
-    const words = written[brief.title]?.text.split(" ") ?? [];
+    const words = writtenTexts[brief.title]?.text.split(" ") ?? [];
     return [0.5, 0.75, 1].flatMap((share) => {
       const text = words.slice(0, share * words.length).join(" ");
       return scoreWriting(brief, text, { findings: [], end: text.length }, lexicon).review;
@@ -93,7 +92,7 @@ describe("a fact of the brief", () => {
 });
 
 test.each(Object.values(writing))("words of a good text to $title in no order fail, and a person is told", (brief) => {
-  const words = (written[brief.title]?.text ?? "").split(/\s+/);
+  const words = (writtenTexts[brief.title]?.text ?? "").split(/\s+/);
   const strewn = words.map((_word, nth) => words[(nth * 101) % words.length]).join(" ");
   const result = scoreWriting(brief, strewn, { findings: [], end: strewn.length }, lexicon);
   expect(result).toMatchObject({
