@@ -5,6 +5,8 @@ import { inspect } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
@@ -120,8 +122,10 @@ describe("npm run demo", () => {
     expect(links.length).toBeGreaterThanOrEqual(6);
     const { cookie } = await service.createSession({ email: "o@example.com", account_id: demoId, role: "owner" });
     const owner = dashboardClient(service.origin, cookie);
+    expect(links.some((link) => link.startsWith("/test/"))).toBe(true);
     for (const link of links) {
-      const { pathname, searchParams } = new URL(link, service.origin);
+      const { pathname, searchParams } = new URL(link.replace(/^\/test\//, "/"), service.origin);
+      const mode = link.startsWith("/test/") ? { [SHOWN_ACCOUNT_HEADER]: testTenantOf(demoId) } : {};
       const [, place, id, eventId] = pathname.split("/");
       const reads: Record<string, string> = {
         invitations: id === undefined ? "/invitations/items/search" : `/invitations/items/${id}`,
@@ -131,19 +135,21 @@ describe("npm run demo", () => {
       };
       const words = searchParams.get("q");
       const path = reads[place ?? ""] ?? "/unknown";
-      const { status, json } = await (words === null ? owner("GET", path) : owner("POST", path, { words }));
+      const { status, json } = await (words === null
+        ? owner("GET", path, undefined, mode)
+        : owner("POST", path, { words }, mode));
       expect([link, status]).toEqual([link, 200]);
       if (id === undefined) expect(json.data.length, link).toBeGreaterThan(0);
     }
   });
 
   test("ends with exit code 1 at a failed step", async () => {
-    const { id } = await demoAccount(3);
+    const { id } = await demoAccount(2);
     const { code, stdout } = await playDemo();
     expect(stdout).toContain("Idempotent-Replay: true");
     const command = `npm run admin -- credits grant ${id} 100 --state ${folder}`;
     expect(stdout).toContain(`✗ The demo account has too few credits left. Add some: ${command}\n`);
-    expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
+    expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 0]);
   });
 });
 

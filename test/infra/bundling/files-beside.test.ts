@@ -13,7 +13,7 @@ import { firstCall } from "../../support/processes/fresh-process.ts";
 const folder = mkdtempSync(join(tmpdir(), "ais-beside-"));
 let engine: Engine;
 beforeAll(async () => {
-  await bundleFunctions(folder, ["createInvitation", "simulateCandidate"]);
+  await bundleFunctions(folder, ["createInvitation", "simulateCandidate", "startPart", "readPractice"]);
   engine = await startEngine();
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const bundleOf = (name: FunctionName): string => bundleFile(folder, entryOf(name));
 
-test("a bundle that carries the tests has their content beside it and reads it there; another has none", async () => {
+test("a bundle has the content that it reads beside it: of test mode the specimens, and no live content", async () => {
   const stage = await coldStage(engine);
   const send = await stage.newCaller(true);
   const body = {
@@ -41,9 +41,12 @@ test("a bundle that carries the tests has their content beside it and reads it t
   expect(await firstCall(bundleOf("simulateCandidate"), act, stage.env)).toMatchObject({ status: 202 });
   expect(await invited()).toMatchObject([{ id: invitation?.id, parts_submitted: 3 }]);
 
-  const content = globSync("**/*.json", { cwd: "lib/service/content" }).sort();
   const beside = (name: FunctionName) => globSync("**/*.json", { cwd: dirname(bundleOf(name)) }).sort();
-  expect(content.length).toBeGreaterThan(20);
-  expect(beside("simulateCandidate")).toEqual(content);
+  const filesOf = (...folders: string[]) =>
+    folders.flatMap((folder) => globSync(`${folder}/*.json`, { cwd: "lib/service/content" })).sort();
+  expect(filesOf("banks", "passages").length).toBeGreaterThan(20);
+  expect(beside("simulateCandidate")).toEqual(filesOf("specimens"));
+  expect(beside("startPart")).toEqual(filesOf("banks", "passages", "specimens"));
+  expect(beside("readPractice")).toEqual(filesOf("practice"));
   expect(beside("createInvitation")).toEqual([]);
 });
