@@ -1,5 +1,4 @@
 import { TEST_SLUG, TEST_SLUGS } from "#contract/assessments/assessment.ts";
-import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { type ApiOperation, apiDocument, bodiesOf, nameOf, type Schema, webhookBodies } from "./api-document.ts";
 
 /**
@@ -34,32 +33,15 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** Lists of values that many fields have: each is a type. */
-const NAMED: Readonly<Record<string, { about: string; values: readonly string[]; others?: readonly string[] }>> = {
-  TestSlug: {
-    about: "Identifier of an assessment, or of a test that your account has made.",
-    values: TEST_SLUGS,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of types, as text
-    others: ["`own:${string}`"],
-  },
-  EventType: { about: "Type of an event.", values: EVENT_TYPES },
-};
-
 const ofTest = `^(?:${TEST_SLUG})$`;
 
 const quoted = (values: readonly (string | null)[]): string[] => values.map((value) => JSON.stringify(value));
-
-const enumMembers = (values: readonly (string | null)[]): string[] => {
-  const text = values.filter((value) => value !== null).join();
-  const named = Object.entries(NAMED).find(([, one]) => one.values.join() === text)?.[0];
-  return named === undefined ? quoted(values) : [named, ...(values.includes(null) ? ["null"] : [])];
-};
 
 const membersOf = (schema: Schema): string[] => {
   if (schema.$ref !== undefined) return [nameOf(schema.$ref)];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.pattern === ofTest) return ["TestSlug", ...([schema.type].flat().includes("null") ? ["null"] : [])];
-  if (schema.enum !== undefined) return enumMembers(schema.enum);
+  if (schema.enum !== undefined) return quoted(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return alternatives.flatMap(membersOf);
   return [schema.type].flat().map((type) => {
@@ -89,6 +71,14 @@ const union = (start: string, members: readonly string[], indent: string): strin
 const inLines = (list: string, indent: string): string => {
   const members = list.replace(/^\(|\)\[\]$/g, "").split(" | ");
   return `(\n${members.map((member) => `${indent}  | ${member}`).join("\n")}\n${indent})[]`;
+};
+
+/** A test's slug, for which the document has a pattern. */
+const testSlug = (): string => {
+  const about = "Identifier of an assessment, or of a test that your account has made.";
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of types, as text
+  const ownTests = "`own:${string}`";
+  return `\n${comment(about, "")}${union("export type TestSlug =", [...quoted(TEST_SLUGS), ownTests], "")}`;
 };
 
 type Field = { name: string; required: boolean; description: string | undefined; schema: Schema };
@@ -205,10 +195,7 @@ export const clientTypes = (openapi: unknown): string => {
   const apart = new Set([...events, ...data].map(([name]) => name));
   return [
     HEADING,
-    ...Object.entries(NAMED).map(
-      ([name, { about, values, others = [] }]) =>
-        `\n${comment(about, "")}${union(`export type ${name} =`, [...quoted(values), ...others], "")}`,
-    ),
+    testSlug(),
     ...all.filter(([name]) => !apart.has(name)).map(component),
     extending("InvitationEventData", "What every event of an invitation has in its `data`.", data),
     extending(

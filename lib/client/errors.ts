@@ -1,8 +1,5 @@
 import type { ResponseHeaders } from "./platform/platform.ts";
-import type { ErrorBody, ValidationErrorEntry } from "./types.ts";
-
-/** The codes of the API's errors. */
-export type ErrorCode = ErrorBody["code"];
+import type { ErrorBody, ErrorCode, ValidationErrorEntry } from "./types.ts";
 
 /** What every error of a call says about it. */
 export type CallInfo = {

@@ -1,6 +1,6 @@
 export { AssessmentInvitations, AssessmentInvitations as default } from "./client.ts";
 export * from "./error-classes.ts";
-export { ApiError, CallError, ConnectionError, type ErrorCode, ResponseError, TimeoutError } from "./errors.ts";
+export { ApiError, CallError, ConnectionError, ResponseError, TimeoutError } from "./errors.ts";
 export type { CallOptions, ClientOptions, RequestInfo, ResponseInfo } from "./options.ts";
 export type { Fetch, FetchResponse, Platform, ResponseHeaders, Signal } from "./platform/platform.ts";
 export type { BulkOutcome } from "./resources/create-many.ts";

@@ -11,23 +11,6 @@ export type TestSlug =
   | "full-editing-assessment"
   | `own:${string}`;
 
-/** Type of an event. */
-export type EventType =
-  | "invitation.created"
-  | "invitation.opened"
-  | "assessment.started"
-  | "assessment.completed"
-  | "assessment.expired"
-  | "invitation.cancelled"
-  | "invitation.extended"
-  | "invitation.declined"
-  | "adjustments.requested"
-  | "review.requested"
-  | "review.decided"
-  | "candidate.renamed"
-  | "result.finalized"
-  | "candidate.erased";
-
 /** How reliably a form of a test measures. */
 export type FormReliability = {
   /** The form. */
@@ -94,7 +77,7 @@ export type Package = {
   /** Hours until the link expires, unless the invitation says otherwise; `null` for the default. */
   expiry_hours: number | null;
   /** The English of the tests, unless the invitation says otherwise; `null` for the account's setting. */
-  dialect: "en-GB" | "en-US" | null;
+  dialect: Dialect | null;
   /**
    * Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for
    * the account's setting, an empty list for never.
@@ -184,7 +167,7 @@ export type CreateInvitation = {
    * applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation,
    * dates and vocabulary follow the dialect.
    */
-  dialect?: "en-GB" | "en-US" | null | undefined;
+  dialect?: Dialect | null | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -203,7 +186,7 @@ export type Invitation = {
    * `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results
    * available), `expired` (the link expired before completion) or `cancelled` (by the client).
    */
-  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  status: InvitationStatus;
   /**
    * What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first
    * test.
@@ -224,7 +207,7 @@ export type Invitation = {
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
    * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
+  source: InvitationSource;
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
@@ -243,7 +226,7 @@ export type Invitation = {
    * (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained`
    * (marked as spam) or `failed` (it could not be sent; see `email_reason`).
    */
-  email_status: "none" | "scheduled" | "queued" | "sent" | "bounced" | "complained" | "failed";
+  email_status: EmailStatus;
   /**
    * Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for
    * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome`
@@ -251,11 +234,11 @@ export type Invitation = {
    * (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url`
    * yourself.
    */
-  email_reason: "rejected" | "not_accepted" | "unknown_outcome" | "address_limit" | "account_limit" | null;
+  email_reason: EmailReason | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
   /** The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation. */
-  dialect: "en-GB" | "en-US";
+  dialect: Dialect;
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
   /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
@@ -409,20 +392,7 @@ export type ReviewEntry = {
    * `wrong_mark`. Writing: `covered` or `not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an
    * error of form, grammar, spelling or punctuation).
    */
-  outcome:
-    | "correct"
-    | "incorrect"
-    | "unanswered"
-    | "fixed"
-    | "wrongly_fixed"
-    | "missed"
-    | "introduced"
-    | "needless"
-    | "found"
-    | "wrong_mark"
-    | "covered"
-    | "not_covered"
-    | "finding";
+  outcome: ReviewOutcome;
   /**
    * Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.
    */
@@ -469,7 +439,7 @@ export type OwnTestTaken = {
   /** Its name. */
   name: string;
   /** Its kind. */
-  kind: "choice" | "editing" | "proofreading" | "writing";
+  kind: TestKind;
   /** The version that was published. */
   version: number;
   /** Always `false`: what the test asks, and which answers count as right, is your account's own judgement. */
@@ -487,7 +457,7 @@ export type Section = {
    * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
    * later.
    */
-  score_scale: "raw" | "equated";
+  score_scale: ScoreScale;
   /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
   raw_score: number;
   /**
@@ -500,7 +470,7 @@ export type Section = {
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis: "measured" | "provisional" | null;
+  percentile_basis: PercentileBasis | null;
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
@@ -517,7 +487,7 @@ export type Section = {
    * several tests, if it is of each. `formula`: it is by the number of answers that the score counts, or for writing a
    * constant.
    */
-  standard_error_basis: "measured" | "formula";
+  standard_error_basis: StandardErrorBasis;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
    * another form of the test or another marker. It does not affect `pass`.
@@ -543,7 +513,7 @@ export type Section = {
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
    * review the text yourself).
    */
-  grammar_check?: "complete" | "partial" | "not_checked" | undefined;
+  grammar_check?: GrammarCheckExtent | undefined;
 };
 
 /** The result of one test of the invitation. */
@@ -556,7 +526,7 @@ export type TestResult = Section & {
    * `person` if a person's mark decides `pass`, else `computed`. The computed score of a writing test only prepares a
    * person's decision.
    */
-  decided_by: "computed" | "person";
+  decided_by: Decider;
   /**
    * Whether a person should look at the test: it is a writing test without a person's mark, or its score is within
    * `standard_error` of `pass_threshold`.
@@ -574,7 +544,7 @@ export type WritingConcern = {
    * honest texts can be so too. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself.
    * `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
    */
-  code: "incoherent" | "unconfirmed" | "copied" | "wrong_facts" | "abusive";
+  code: WritingConcernCode;
   /** The reason in words. */
   message: string;
 };
@@ -613,7 +583,7 @@ export type MarkersMark = {
 /** The member who marked a test, as they were then. */
 export type Marker = {
   /** Their role in the account. The candidate sees only this. */
-  role: "owner" | "admin" | "developer" | "recruiter" | "reviewer" | "viewer";
+  role: MemberRole;
   /** Their name, or address if they have none. */
   name: string;
 };
@@ -633,7 +603,7 @@ export type RubricPoints = {
 /** A person's review of a result, recorded beside what was computed. */
 export type HumanReview = {
   /** `requested` while a candidate's request is open, `decided` afterwards. */
-  status: "requested" | "decided";
+  status: ReviewStatus;
   /** When the candidate asked for the review; `null` if the account decided without a request. */
   requested_at: string | null;
   /** What the candidate wrote. */
@@ -641,7 +611,7 @@ export type HumanReview = {
   /** When it was decided; `null` before. */
   decided_at: string | null;
   /** `confirmed` or `changed`; `null` before. */
-  decision: "confirmed" | "changed" | null;
+  decision: ReviewDecision | null;
   /** The reason for the decision; `null` before. */
   note: string | null;
   /** The decided outcome; `null` if the decision does not state one. */
@@ -651,7 +621,7 @@ export type HumanReview = {
 /** A person's decision on a result. */
 export type DecideReview = {
   /** `confirmed` if the outcome stays, `changed` if it does not. */
-  decision: "confirmed" | "changed";
+  decision: ReviewDecision;
   /** The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it. */
   note: string;
   /** With `changed`: the decided outcome. */
@@ -761,13 +731,13 @@ export type Result = {
    * `provisional` while a writing test lacks a person's mark, else `final`. The event `result.finalized` says when it
    * becomes final.
    */
-  status: "provisional" | "final";
+  status: ResultStatus;
   /** Whether every test was passed, from what is known; of a provisional result it can still change. */
   overall_pass: boolean;
   /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
   overall_score: number;
   /** The English of the tests: `en-GB` (British) or `en-US` (American). */
-  dialect: "en-GB" | "en-US";
+  dialect: Dialect;
   /** One entry per test in the invitation. */
   tests: TestResult[];
   /** Evidence on how the tests were taken. */
@@ -834,7 +804,7 @@ export type ScoreSummary = {
   /** Whether the score is within its standard error of the pass mark. */
   borderline: boolean;
   /** What decides `pass`: the `computed` score, or the mark of a `person`. */
-  decided_by: "computed" | "person";
+  decided_by: Decider;
   /** Whether a person should look at it: its mark is missing, or its score is close to the pass mark. */
   needs_review: boolean;
   /** A person's mark from 0 to 100; `null` if there is none. */
@@ -866,7 +836,7 @@ export type ResultSummary = {
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** `provisional` while a writing test lacks a person's mark, else `final`. */
-  status: "provisional" | "final";
+  status: ResultStatus;
   /** Whether every test was passed, from what is known; of a provisional result it can still change. */
   overall_pass: boolean;
   /** Its page in the dashboard, which asks members to sign in. */
@@ -978,7 +948,7 @@ export type ImpactGroup = {
    * Why there is no impact ratio: `small_group` (fewer than 10 people), `under_two_percent` (of the table's people);
    * `null` if there is one.
    */
-  left_out: "small_group" | "under_two_percent" | null;
+  left_out: GroupLeftOut | null;
 };
 
 /** The rates of the groups of one attribute, or of the combinations of two. */
@@ -987,7 +957,7 @@ export type ImpactTable = {
    * `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected
    * means a score above the median.
    */
-  measure: "selection" | "scoring";
+  measure: ImpactMeasure;
   /** The test of a `scoring` table. */
   test: TestSlug | null;
   /** The median of its scores, over all `people`. */
@@ -1020,7 +990,7 @@ export type GroupedItem = {
   /** Its standard error. */
   error: number;
   /** ETS's class: `A` negligible, `B` moderate, `C` large; `null` below 200 people of a group. */
-  class: "A" | "B" | "C" | null;
+  class: ItemClass | null;
 };
 
 /** The items of a form, between the largest group of an attribute and another. */
@@ -1049,7 +1019,7 @@ export type NotCounted = {
    * `not_found`; `no_result` (not completed, or erased); `repeated` (an earlier entry means the same invitation); or
    * `ambiguous_reference` (several completed invitations have it).
    */
-  reason: "not_found" | "no_result" | "repeated" | "ambiguous_reference";
+  reason: NotCountedReason;
 };
 
 /** A comparison of groups. */
@@ -1134,7 +1104,7 @@ export type ExportedOrder = {
   /** Identifies the order there. */
   id: string;
   /** The system. */
-  vendor: "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
+  vendor: Vendor;
   /** When it was ordered. */
   created_at: string;
   /** What the system has reported as errors, oldest first. */
@@ -1203,7 +1173,7 @@ export type Erasure = {
    * `running`, or `completed` once nothing personal is left, a few minutes after the request. The data is not shown
    * from the beginning on.
    */
-  status: "running" | "completed";
+  status: ErasureStatus;
   /** What was found and erased so far. */
   counts: ErasureCounts;
   /** When it was requested. Invitations created later are not erased. */
@@ -1291,7 +1261,7 @@ export type WebhookEndpoint = {
    * Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours);
    * `null` while it is enabled.
    */
-  disabled_reason: "by_request" | "gone" | "failing" | null;
+  disabled_reason: DisabledReason | null;
   /** When it was disabled; `null` while it is enabled. */
   disabled_at: string | null;
   /** Until when the old secret signs in addition to the new one; `null` if there is no overlap. */
@@ -1397,7 +1367,7 @@ export type Delivery = {
    * `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint
    * is disabled) or `discarded` (the endpoint was deleted, or the candidate's data was erased).
    */
-  status: "pending" | "succeeded" | "exhausted" | "parked" | "discarded";
+  status: DeliveryStatus;
   /** Attempts made. */
   attempts: number;
   /** When the next attempt will be made; `null` if there will be none. */
@@ -1454,7 +1424,7 @@ export type TestClock = {
   /** The current time in test mode. */
   now: string;
   /** `ready`, or `advancing` while work that became due is being done. */
-  status: "ready" | "advancing";
+  status: TestClockStatus;
 };
 
 /** Envelope of the clock. */
@@ -1476,7 +1446,7 @@ export type SimulateCandidate = {
    * just above or below it. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and
    * leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
    */
-  outcome: "passes" | "fails" | "borderline" | "flagged" | "abandons" | "expires" | "bounces" | "complains";
+  outcome: SimulatedOutcome;
   /** With the same seed, the same tests get the same items and the same answers. Random if left out. */
   seed?: string | number | undefined;
 };
@@ -1524,21 +1494,7 @@ export type ValidationErrorEntry = {
 /** An error. */
 export type ErrorBody = {
   /** Machine-readable error code. */
-  code:
-    | "invalid_request"
-    | "unauthorized"
-    | "insufficient_credits"
-    | "forbidden"
-    | "test_mode_only"
-    | "not_found"
-    | "method_not_allowed"
-    | "already_submitted"
-    | "invitation_closed"
-    | "clock_advancing"
-    | "endpoint_disabled"
-    | "validation_error"
-    | "rate_limited"
-    | "server_error";
+  code: ErrorCode;
   /** Human-readable message. */
   message: string;
   /** Link to the error documentation. */
@@ -1559,6 +1515,154 @@ export type OpenapiDocument = {
   openapi: string;
   [field: string]: unknown;
 };
+
+/** How a test is taken, and scored. */
+export type TestKind = "choice" | "editing" | "proofreading" | "writing";
+
+/** The English of the tests: British or American. */
+export type Dialect = "en-GB" | "en-US";
+
+/** Status of an invitation. */
+export type InvitationStatus = "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+
+/** What created an invitation. */
+export type InvitationSource =
+  | "api"
+  | "dashboard"
+  | "import"
+  | "greenhouse"
+  | "ashby"
+  | "workable"
+  | "kombo"
+  | "hibob"
+  | "recruitee";
+
+/** Status of the latest email to the candidate. */
+export type EmailStatus = "none" | "scheduled" | "queued" | "sent" | "bounced" | "complained" | "failed";
+
+/** Why an email failed. */
+export type EmailReason = "rejected" | "not_accepted" | "unknown_outcome" | "address_limit" | "account_limit";
+
+/** Whether a result lacks a person's mark. */
+export type ResultStatus = "provisional" | "final";
+
+/** Who decided a score. */
+export type Decider = "computed" | "person";
+
+/** Outcome of one item, error or change of a test. */
+export type ReviewOutcome =
+  | "correct"
+  | "incorrect"
+  | "unanswered"
+  | "fixed"
+  | "wrongly_fixed"
+  | "missed"
+  | "introduced"
+  | "needless"
+  | "found"
+  | "wrong_mark"
+  | "covered"
+  | "not_covered"
+  | "finding";
+
+/** The scale of a score. */
+export type ScoreScale = "raw" | "equated";
+
+/** What a percentile is made of. */
+export type PercentileBasis = "measured" | "provisional";
+
+/** What a standard error is made of. */
+export type StandardErrorBasis = "measured" | "formula";
+
+/** How much of a text the grammar check read. */
+export type GrammarCheckExtent = "complete" | "partial" | "not_checked";
+
+/** Why a person should read a written text. */
+export type WritingConcernCode = "incoherent" | "unconfirmed" | "copied" | "wrong_facts" | "abusive";
+
+/** Role of a member of the account. */
+export type MemberRole = "owner" | "admin" | "developer" | "recruiter" | "reviewer" | "viewer";
+
+/** Status of a person's review. */
+export type ReviewStatus = "requested" | "decided";
+
+/** A person's decision on a result. */
+export type ReviewDecision = "confirmed" | "changed";
+
+/** Why a group has no impact ratio. */
+export type GroupLeftOut = "small_group" | "under_two_percent";
+
+/** What a table of impact compares. */
+export type ImpactMeasure = "selection" | "scoring";
+
+/** ETS's class of an item. */
+export type ItemClass = "A" | "B" | "C";
+
+/** Why an entry was not counted. */
+export type NotCountedReason = "not_found" | "no_result" | "repeated" | "ambiguous_reference";
+
+/** Type of an event. */
+export type EventType =
+  | "invitation.created"
+  | "invitation.opened"
+  | "assessment.started"
+  | "assessment.completed"
+  | "assessment.expired"
+  | "invitation.cancelled"
+  | "invitation.extended"
+  | "invitation.declined"
+  | "adjustments.requested"
+  | "review.requested"
+  | "review.decided"
+  | "candidate.renamed"
+  | "result.finalized"
+  | "candidate.erased";
+
+/** Status of an event's delivery to an endpoint. */
+export type DeliveryStatus = "pending" | "succeeded" | "exhausted" | "parked" | "discarded";
+
+/** Why an endpoint is disabled. */
+export type DisabledReason = "by_request" | "gone" | "failing";
+
+/** Why an invitation expired. */
+export type ExpiryReason = "not_started" | "not_finished";
+
+/** An applicant tracking system. */
+export type Vendor = "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
+
+/** Status of an erasure. */
+export type ErasureStatus = "running" | "completed";
+
+/** Status of the test clock. */
+export type TestClockStatus = "ready" | "advancing";
+
+/** What a simulated candidate does. */
+export type SimulatedOutcome =
+  | "passes"
+  | "fails"
+  | "borderline"
+  | "flagged"
+  | "abandons"
+  | "expires"
+  | "bounces"
+  | "complains";
+
+/** Machine-readable code of an error. */
+export type ErrorCode =
+  | "invalid_request"
+  | "unauthorized"
+  | "insufficient_credits"
+  | "forbidden"
+  | "test_mode_only"
+  | "not_found"
+  | "method_not_allowed"
+  | "already_submitted"
+  | "invitation_closed"
+  | "clock_advancing"
+  | "endpoint_disabled"
+  | "validation_error"
+  | "rate_limited"
+  | "server_error";
 
 /** What every event of an invitation has in its `data`. */
 export type InvitationEventData = {
@@ -1583,7 +1687,7 @@ export type InvitationCreatedData = InvitationEventData & {
   /** The package that was named when it was created, by id; `null` if the request named `tests`. */
   package: string | null;
   /** Status at creation. */
-  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  status: InvitationStatus;
   /**
    * What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first
    * test.
@@ -1593,7 +1697,7 @@ export type InvitationCreatedData = InvitationEventData & {
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
    * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
+  source: InvitationSource;
   /**
    * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
    * dashboard.
@@ -1634,7 +1738,7 @@ export type AssessmentExpiredData = InvitationEventData & {
   /** When the link stopped working. */
   expired_at: string;
   /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
-  reason: "not_started" | "not_finished";
+  reason: ExpiryReason;
 };
 
 /** The end of the invitation. */
@@ -1679,7 +1783,7 @@ export type ReviewDecidedData = InvitationEventData & {
   /** When it was decided. */
   decided_at: string;
   /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
-  decision: "confirmed" | "changed";
+  decision: ReviewDecision;
   /** The decided outcome; `null` if the decision does not state one. */
   overall_pass: boolean | null;
   /** URL of the result, whose `review` has the note. */
@@ -1761,7 +1865,7 @@ export type ListInvitationsQuery = {
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only invitations with this status. */
-  status?: "pending" | "in_progress" | "completed" | "expired" | "cancelled" | undefined;
+  status?: InvitationStatus | undefined;
   /** Only invitations with exactly this reference. */
   reference?: string | undefined;
   /** Only invitations for exactly this job. */
@@ -1781,7 +1885,7 @@ export type ListResultsQuery = {
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only results with this status. */
-  status?: "provisional" | "final" | undefined;
+  status?: ResultStatus | undefined;
   /** Only results for exactly this job. */
   job?: string | undefined;
   /** Only results with exactly this reference. */
@@ -1833,6 +1937,12 @@ export type ListTestEmailsQuery = {
   invitation_id?: string | undefined;
 };
 
+/** Filters: read this description of the API, as an OpenAPI 3.1 document. */
+export type ReadOpenapiQuery = {
+  /** `false` leaves out `webhooks`, for generators that do not read OpenAPI 3.1's. The schemas of the events stay. */
+  webhooks?: boolean | undefined;
+};
+
 /** What each operation takes and answers, by its operationId. */
 export type Operations = {
   listTests: { response: TestList };
@@ -1873,7 +1983,7 @@ export type Operations = {
   advanceTestClock: { body: AdvanceTestClock; response: TestClockEnvelope };
   simulateCandidate: { body: SimulateCandidate; response: InvitationEnvelope };
   listTestEmails: { query: ListTestEmailsQuery; response: TestEmailPage };
-  readOpenapi: { response: OpenapiDocument };
+  readOpenapi: { query: ReadOpenapiQuery; response: OpenapiDocument };
 };
 
 /** Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added. */

@@ -1,6 +1,6 @@
 import * as classes from "../error-classes.ts";
-import { type AnsweredCall, ApiError, type ErrorCode } from "../errors.ts";
-import type { ErrorEnvelope } from "../types.ts";
+import { type AnsweredCall, ApiError } from "../errors.ts";
+import type { ErrorCode, ErrorEnvelope } from "../types.ts";
 
 /** The compiler reports a code of the API that has no class. */
 const ERROR_CLASSES: Readonly<Record<ErrorCode, typeof ApiError>> = {

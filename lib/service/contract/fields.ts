@@ -33,44 +33,60 @@ const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/
 const atMost = (max: number) =>
   rule<string>((text) => codePoints(text) <= max, "too_long", `Must be at most ${max} characters.`, { maxLength: max });
 
-/** One line of text of any length. */
-const singleLine = z.string().check(
-  wellFormed,
-  // The same without \p{…}, which not every JSON Schema implementation supports.
-  rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
-    pattern: "^[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$",
-  }),
-);
+/** The characters of CONTROL and CONTROL_BUT_BREAKS without \p{…}, which not every JSON Schema implementation supports. */
+const CONTROL_CHARACTERS = "\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029";
+const CONTROL_CHARACTERS_BUT_BREAKS = "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f";
 
-/** One line of text, 1 to `max` code points, not blank. */
-export const line = (max: number) =>
-  singleLine.check(
-    rule((text) => VISIBLE.test(text), "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
+/**
+ * Patterns of text without some characters. Each is one pattern without lookahead: generators of clients neither merge the
+ * patterns of an `allOf`, nor does Go know a lookahead.
+ */
+const without = (characters: string): string => `^[^${characters}]*$`;
+const visibleWithout = (characters: string): string => `^[^${characters}]*[^\\s${characters}][^${characters}]*$`;
+
+const singleLine = (pattern: string) =>
+  z.string().check(
+    wellFormed,
+    rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
+      pattern,
+    }),
+  );
+
+const severalLines = (pattern: string, max: number) =>
+  z.string().check(
+    wellFormed,
+    rule((text) => !CONTROL_BUT_BREAKS.test(text), "invalid_characters", "Must not contain control characters.", {
+      pattern,
+    }),
     atMost(max),
   );
+
+/** Its pattern is part of the pattern of the text. */
+const notBlank = (message = "Must not be blank.") =>
+  rule<string>((text) => VISIBLE.test(text), "blank", message, { minLength: 1 });
+
+/** One line of text, 1 to `max` code points, not blank. */
+export const line = (max: number) => singleLine(visibleWithout(CONTROL_CHARACTERS)).check(notBlank(), atMost(max));
 
 /** A candidate's name. */
 export const personName = line(255);
 
 /** One line of text, 1 to `max` code points, of any characters. */
 export const label = (max: number) =>
-  singleLine.check(
+  singleLine(without(CONTROL_CHARACTERS)).check(
     rule((text) => text !== "", "empty", "Leave the field out instead of sending an empty text.", { minLength: 1 }),
     atMost(max),
   );
 
 /** One line of text, at most `max` code points; may be empty. */
-export const cell = (max: number) => singleLine.check(atMost(max));
+export const cell = (max: number) => singleLine(without(CONTROL_CHARACTERS)).check(atMost(max));
 
 /** Text of several lines, at most `max` code points; may be empty. */
-export const paragraph = (max: number) =>
-  z.string().check(
-    wellFormed,
-    rule((text) => !CONTROL_BUT_BREAKS.test(text), "invalid_characters", "Must not contain control characters.", {
-      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
-    }),
-    atMost(max),
-  );
+export const paragraph = (max: number) => severalLines(without(CONTROL_CHARACTERS_BUT_BREAKS), max);
+
+/** Text of several lines, 1 to `max` code points, not blank. `message` says what to send instead of a blank text. */
+export const filledParagraph = (max: number, message?: string) =>
+  severalLines(visibleWithout(CONTROL_CHARACTERS_BUT_BREAKS), max).check(notBlank(message));
 
 /**
  * An address that SES accepts: one @, a dot-atom local part of at most 64 octets (RFC 5321 4.5.3.1.1, RFC 5322 3.2.3),
@@ -132,3 +148,10 @@ export const wholeNumberText = (min: number, max: number) =>
         { type: "integer", minimum: min, maximum: max },
       ),
     );
+
+/** `true` or `false` in a query string, where every value is text. */
+export const booleanText = z
+  .string()
+  .check(
+    rule((text) => text === "true" || text === "false", "invalid_value", "Must be true or false.", { type: "boolean" }),
+  );

@@ -67,7 +67,7 @@ class Package(TypedDict):
     # Hours until the link expires, unless the invitation says otherwise; `null` for the default.
     expiry_hours: Union[int, None]
     # The English of the tests, unless the invitation says otherwise; `null` for the account's setting.
-    dialect: Union[Literal["en-GB", "en-US"], None]
+    dialect: Union[Dialect, None]
     # Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for the account's setting, an empty list for never.
     reminder_hours: Union[list[int], None]
 
@@ -116,7 +116,7 @@ class CreateInvitation(_CreateInvitation, total=False):
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
     reminder_hours: Union[list[int], None]
     # The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and vocabulary follow the dialect.
-    dialect: Union[Literal["en-GB", "en-US"], None]
+    dialect: Union[Dialect, None]
 
 
 class Invitation(TypedDict):
@@ -133,7 +133,7 @@ class Invitation(TypedDict):
     # The package that was named when it was created, by id; `null` if the request named `tests`.
     package: Union[str, None]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
-    status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
+    status: InvitationStatus
     # What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first test.
     credits_used: int
     # Your reference, as sent; `null` if you sent none, or the candidate's data is erased.
@@ -145,7 +145,7 @@ class Invitation(TypedDict):
     # The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is erased.
     return_url: Union[str, None]
     # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
+    source: InvitationSource
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
@@ -153,13 +153,13 @@ class Invitation(TypedDict):
     # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
     send_at: Union[str, None]
     # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
-    email_status: Literal["none", "scheduled", "queued", "sent", "bounced", "complained", "failed"]
+    email_status: EmailStatus
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
-    email_reason: Union[Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"], None]
+    email_reason: Union[EmailReason, None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
     # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.
-    dialect: Literal["en-GB", "en-US"]
+    dialect: Dialect
     # `false` for an invitation that was created with a test key.
     livemode: bool
     # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
@@ -317,7 +317,7 @@ class ReviewEntry(TypedDict):
     # The topic of an item or the kind of an error; `mark` or `change` for the candidate's other marks and changes.
     kind: str
     # Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or `not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or punctuation).
-    outcome: Literal["correct", "incorrect", "unanswered", "fixed", "wrongly_fixed", "missed", "introduced", "needless", "found", "wrong_mark", "covered", "not_covered", "finding"]
+    outcome: ReviewOutcome
     # Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.
     span: Union[ReviewSpan, None]
     # The correct answer; `null` if there is none.
@@ -362,7 +362,7 @@ class OwnTestTaken(TypedDict):
     # Its name.
     name: str
     # Its kind.
-    kind: Literal["choice", "editing", "proofreading", "writing"]
+    kind: TestKind
     # The version that was published.
     version: int
     # Always `false`: what the test asks, and which answers count as right, is your account's own judgement.
@@ -374,16 +374,16 @@ _Section = TypedDict(
     {
         "slug": "str",
         "score": "int",
-        "score_scale": "Literal['raw', 'equated']",
+        "score_scale": "ScoreScale",
         "raw_score": "int",
         "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
-        "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
+        "percentile_basis": "Union[PercentileBasis, None]",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
         "standard_error": "float",
-        "standard_error_basis": "Literal['measured', 'formula']",
+        "standard_error_basis": "StandardErrorBasis",
         "borderline": "bool",
     },
 )
@@ -401,7 +401,7 @@ class Section(_Section, total=False):
     # Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.
     concerns: list[WritingConcern]
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
-    grammar_check: Literal["complete", "partial", "not_checked"]
+    grammar_check: GrammarCheckExtent
 
 
 _TestResult = TypedDict(
@@ -409,18 +409,18 @@ _TestResult = TypedDict(
     {
         "slug": "str",
         "score": "int",
-        "score_scale": "Literal['raw', 'equated']",
+        "score_scale": "ScoreScale",
         "raw_score": "int",
         "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
-        "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
+        "percentile_basis": "Union[PercentileBasis, None]",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
         "standard_error": "float",
-        "standard_error_basis": "Literal['measured', 'formula']",
+        "standard_error_basis": "StandardErrorBasis",
         "borderline": "bool",
-        "decided_by": "Literal['computed', 'person']",
+        "decided_by": "Decider",
         "needs_review": "bool",
         "human_mark": "Union[HumanMark, None]",
     },
@@ -439,7 +439,7 @@ class TestResult(_TestResult, total=False):
     # Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.
     concerns: list[WritingConcern]
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
-    grammar_check: Literal["complete", "partial", "not_checked"]
+    grammar_check: GrammarCheckExtent
     # What a test that your account made was when it was taken; absent for ours.
     own_test: OwnTestTaken
     # The tests of a full-editing-assessment; absent for a single test.
@@ -450,7 +450,7 @@ class WritingConcern(TypedDict):
     "Why a person should read a written text, whatever its score."
 
     # `incoherent`: a list of words, words in no order, or sentences that may make no sense. `unconfirmed`: the computed score decides and passes the text, but the checks could not confirm that its sentences follow from one another; honest texts can be so too. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
-    code: Literal["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]
+    code: WritingConcernCode
     # The reason in words.
     message: str
 
@@ -489,7 +489,7 @@ class Marker(TypedDict):
     "The member who marked a test, as they were then."
 
     # Their role in the account. The candidate sees only this.
-    role: Literal["owner", "admin", "developer", "recruiter", "reviewer", "viewer"]
+    role: MemberRole
     # Their name, or address if they have none.
     name: str
 
@@ -511,7 +511,7 @@ class HumanReview(TypedDict):
     "A person's review of a result, recorded beside what was computed."
 
     # `requested` while a candidate's request is open, `decided` afterwards.
-    status: Literal["requested", "decided"]
+    status: ReviewStatus
     # When the candidate asked for the review; `null` if the account decided without a request.
     requested_at: Union[str, None]
     # What the candidate wrote.
@@ -519,7 +519,7 @@ class HumanReview(TypedDict):
     # When it was decided; `null` before.
     decided_at: Union[str, None]
     # `confirmed` or `changed`; `null` before.
-    decision: Union[Literal["confirmed", "changed"], None]
+    decision: Union[ReviewDecision, None]
     # The reason for the decision; `null` before.
     note: Union[str, None]
     # The decided outcome; `null` if the decision does not state one.
@@ -528,7 +528,7 @@ class HumanReview(TypedDict):
 
 class _DecideReview(TypedDict):
     # `confirmed` if the outcome stays, `changed` if it does not.
-    decision: Literal["confirmed", "changed"]
+    decision: ReviewDecision
     # The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it.
     note: str
 
@@ -645,13 +645,13 @@ class Result(TypedDict):
     # Time when everything had been submitted and scored.
     completed_at: str
     # `provisional` while a writing test lacks a person's mark, else `final`. The event `result.finalized` says when it becomes final.
-    status: Literal["provisional", "final"]
+    status: ResultStatus
     # Whether every test was passed, from what is known; of a provisional result it can still change.
     overall_pass: bool
     # Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.
     overall_score: int
     # The English of the tests: `en-GB` (British) or `en-US` (American).
-    dialect: Literal["en-GB", "en-US"]
+    dialect: Dialect
     # One entry per test in the invitation.
     tests: list[TestResult]
     # Evidence on how the tests were taken.
@@ -708,7 +708,7 @@ _ScoreSummary = TypedDict(
         "pass_threshold": "int",
         "pass": "bool",
         "borderline": "bool",
-        "decided_by": "Literal['computed', 'person']",
+        "decided_by": "Decider",
         "needs_review": "bool",
         "human_mark": "Union[int, None]",
     },
@@ -745,7 +745,7 @@ class ResultSummary(TypedDict):
     # Time when everything had been submitted and scored.
     completed_at: str
     # `provisional` while a writing test lacks a person's mark, else `final`.
-    status: Literal["provisional", "final"]
+    status: ResultStatus
     # Whether every test was passed, from what is known; of a provisional result it can still change.
     overall_pass: bool
     # Its page in the dashboard, which asks members to sign in.
@@ -866,14 +866,14 @@ class ImpactGroup(TypedDict):
     # Whether the impact ratio is below 0.8.
     below_four_fifths: Union[bool, None]
     # Why there is no impact ratio: `small_group` (fewer than 10 people), `under_two_percent` (of the table's people); `null` if there is one.
-    left_out: Union[Literal["small_group", "under_two_percent"], None]
+    left_out: Union[GroupLeftOut, None]
 
 
 class ImpactTable(TypedDict):
     "The rates of the groups of one attribute, or of the combinations of two."
 
     # `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected means a score above the median.
-    measure: Literal["selection", "scoring"]
+    measure: ImpactMeasure
     # The test of a `scoring` table.
     test: Union[str, None]
     # The median of its scores, over all `people`.
@@ -897,7 +897,7 @@ _GroupedItem = TypedDict(
         "focal": "int",
         "delta": "float",
         "error": "float",
-        "class": "Union[Literal['A', 'B', 'C'], None]",
+        "class": "Union[ItemClass, None]",
     },
 )
 
@@ -931,7 +931,7 @@ class NotCounted(TypedDict):
     # Its position in `labels`, from 0.
     index: int
     # `not_found`; `no_result` (not completed, or erased); `repeated` (an earlier entry means the same invitation); or `ambiguous_reference` (several completed invitations have it).
-    reason: Literal["not_found", "no_result", "repeated", "ambiguous_reference"]
+    reason: NotCountedReason
 
 
 class AdverseImpact(TypedDict):
@@ -968,7 +968,7 @@ class ExportedEvent(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
+    event: EventType
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -1007,7 +1007,7 @@ class ExportedOrder(TypedDict):
     # Identifies the order there.
     id: str
     # The system.
-    vendor: Literal["greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
+    vendor: Vendor
     # When it was ordered.
     created_at: str
     # What the system has reported as errors, oldest first.
@@ -1078,7 +1078,7 @@ class Erasure(TypedDict):
     # Erasure identifier; an opaque string.
     id: str
     # `running`, or `completed` once nothing personal is left, a few minutes after the request. The data is not shown from the beginning on.
-    status: Literal["running", "completed"]
+    status: ErasureStatus
     # What was found and erased so far.
     counts: ErasureCounts
     # When it was requested. Invitations created later are not erased.
@@ -1125,7 +1125,7 @@ class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
     # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`. Without this field: every other event.
-    events: Union[list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]], None]
+    events: Union[list[EventType], None]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -1138,7 +1138,7 @@ class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
     # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]]
+    events: list[EventType]
     # Whether events are sent. Enabling resets the count of failures.
     enabled: bool
 
@@ -1151,11 +1151,11 @@ class WebhookEndpoint(TypedDict):
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
     # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]]
+    events: list[EventType]
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
-    disabled_reason: Union[Literal["by_request", "gone", "failing"], None]
+    disabled_reason: Union[DisabledReason, None]
     # When it was disabled; `null` while it is enabled.
     disabled_at: Union[str, None]
     # Until when the old secret signs in addition to the new one; `null` if there is no overlap.
@@ -1198,7 +1198,7 @@ class Event(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
+    event: EventType
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -1252,7 +1252,7 @@ class Delivery(TypedDict):
     # The endpoint.
     endpoint_id: str
     # `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is disabled) or `discarded` (the endpoint was deleted, or the candidate's data was erased).
-    status: Literal["pending", "succeeded", "exhausted", "parked", "discarded"]
+    status: DeliveryStatus
     # Attempts made.
     attempts: int
     # When the next attempt will be made; `null` if there will be none.
@@ -1298,7 +1298,7 @@ class SendTestEvent(_SendTestEvent, total=False):
     "The test event to send."
 
     # Event type. Without this field: the first one that the endpoint subscribes to.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
+    event: EventType
 
 
 class InvitationCreatedData(TypedDict):
@@ -1321,11 +1321,11 @@ class InvitationCreatedData(TypedDict):
     # The package that was named when it was created, by id; `null` if the request named `tests`.
     package: Union[str, None]
     # Status at creation.
-    status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
+    status: InvitationStatus
     # What the invitation costs. It came back to the balance if the invitation was cancelled or expired before its first test.
     credits_used: int
     # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
+    source: InvitationSource
     # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
     send_at: Union[str, None]
     # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
@@ -1405,7 +1405,7 @@ class AssessmentExpiredData(TypedDict):
     # When the link stopped working.
     expired_at: str
     # `not_started`: no test was started. `not_finished`: not all tests were submitted.
-    reason: Literal["not_started", "not_finished"]
+    reason: ExpiryReason
 
 
 class InvitationCancelledData(TypedDict):
@@ -1513,7 +1513,7 @@ class ReviewDecidedData(TypedDict):
     # When it was decided.
     decided_at: str
     # `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result.
-    decision: Literal["confirmed", "changed"]
+    decision: ReviewDecision
     # The decided outcome; `null` if the decision does not state one.
     overall_pass: Union[bool, None]
     # URL of the result, whose `review` has the note.
@@ -1759,7 +1759,7 @@ class TestClock(TypedDict):
     # The current time in test mode.
     now: str
     # `ready`, or `advancing` while work that became due is being done.
-    status: Literal["ready", "advancing"]
+    status: TestClockStatus
 
 
 class TestClockEnvelope(TypedDict):
@@ -1778,7 +1778,7 @@ class AdvanceTestClock(TypedDict):
 
 class _SimulateCandidate(TypedDict):
     # `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the account's pass mark, just above or below it. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
-    outcome: Literal["passes", "fails", "borderline", "flagged", "abandons", "expires", "bounces", "complains"]
+    outcome: SimulatedOutcome
 
 
 class SimulateCandidate(_SimulateCandidate, total=False):
@@ -1833,7 +1833,7 @@ class ValidationErrorEntry(TypedDict):
 
 class _ErrorBody(TypedDict):
     # Machine-readable error code.
-    code: Literal["invalid_request", "unauthorized", "insufficient_credits", "forbidden", "test_mode_only", "not_found", "method_not_allowed", "already_submitted", "invitation_closed", "clock_advancing", "endpoint_disabled", "validation_error", "rate_limited", "server_error"]
+    code: ErrorCode
     # Human-readable message.
     message: str
     # Link to the error documentation.
@@ -1855,6 +1855,96 @@ class ErrorEnvelope(TypedDict):
 
 
 OpenapiDocument = dict[str, Any]
+
+
+TestKind = Literal["choice", "editing", "proofreading", "writing"]
+
+
+Dialect = Literal["en-GB", "en-US"]
+
+
+InvitationStatus = Literal["pending", "in_progress", "completed", "expired", "cancelled"]
+
+
+InvitationSource = Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
+
+
+EmailStatus = Literal["none", "scheduled", "queued", "sent", "bounced", "complained", "failed"]
+
+
+EmailReason = Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"]
+
+
+ResultStatus = Literal["provisional", "final"]
+
+
+Decider = Literal["computed", "person"]
+
+
+ReviewOutcome = Literal["correct", "incorrect", "unanswered", "fixed", "wrongly_fixed", "missed", "introduced", "needless", "found", "wrong_mark", "covered", "not_covered", "finding"]
+
+
+ScoreScale = Literal["raw", "equated"]
+
+
+PercentileBasis = Literal["measured", "provisional"]
+
+
+StandardErrorBasis = Literal["measured", "formula"]
+
+
+GrammarCheckExtent = Literal["complete", "partial", "not_checked"]
+
+
+WritingConcernCode = Literal["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]
+
+
+MemberRole = Literal["owner", "admin", "developer", "recruiter", "reviewer", "viewer"]
+
+
+ReviewStatus = Literal["requested", "decided"]
+
+
+ReviewDecision = Literal["confirmed", "changed"]
+
+
+GroupLeftOut = Literal["small_group", "under_two_percent"]
+
+
+ImpactMeasure = Literal["selection", "scoring"]
+
+
+ItemClass = Literal["A", "B", "C"]
+
+
+NotCountedReason = Literal["not_found", "no_result", "repeated", "ambiguous_reference"]
+
+
+EventType = Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
+
+
+DeliveryStatus = Literal["pending", "succeeded", "exhausted", "parked", "discarded"]
+
+
+DisabledReason = Literal["by_request", "gone", "failing"]
+
+
+ExpiryReason = Literal["not_started", "not_finished"]
+
+
+Vendor = Literal["greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
+
+
+ErasureStatus = Literal["running", "completed"]
+
+
+TestClockStatus = Literal["ready", "advancing"]
+
+
+SimulatedOutcome = Literal["passes", "fails", "borderline", "flagged", "abandons", "expires", "bounces", "complains"]
+
+
+ErrorCode = Literal["invalid_request", "unauthorized", "insufficient_credits", "forbidden", "test_mode_only", "not_found", "method_not_allowed", "already_submitted", "invitation_closed", "clock_advancing", "endpoint_disabled", "validation_error", "rate_limited", "server_error"]
 
 
 # Body of a webhook. Ignore unknown events: new ones may be added.

@@ -6,6 +6,7 @@ import { limitInWords } from "../format-limit.ts";
 import type { SchemaDoc } from "./describe.ts";
 import { type OperationDoc, TAGS } from "./describe.ts";
 import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
+import { ENUMERATION_SCHEMAS } from "./enumerations.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { errorResponses, HEADERS, headers } from "./responses.ts";
 import { componentSchemas, described, type Json, schemaOf, withoutErrorCodes } from "./schemas.ts";
@@ -203,12 +204,15 @@ export const openapiDocument = (
     webhooks: webhookItems(),
     components: {
       securitySchemes: { apiKey: SECURITY_SCHEME },
-      schemas: Object.fromEntries(
-        components.map(({ name, schema }) => {
-          const json = needed(schemas[name], `a schema ${name}`);
-          return [name, bodies.has(schema) ? json : withoutErrorCodes(json)];
-        }),
-      ),
+      schemas: {
+        ...Object.fromEntries(
+          components.map(({ name, schema }) => {
+            const json = needed(schemas[name], `a schema ${name}`);
+            return [name, bodies.has(schema) ? json : withoutErrorCodes(json)];
+          }),
+        ),
+        ...ENUMERATION_SCHEMAS,
+      },
       headers: HEADERS,
       responses: Object.fromEntries(responses.map(({ name, response }) => [name, response])),
     },

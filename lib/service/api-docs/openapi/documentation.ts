@@ -1,10 +1,17 @@
 import type * as operations from "#contract/operations/documentation.ts";
-import { OpenapiDocument } from "#contract/operations/documentation.ts";
+import { OpenapiDocument, OpenapiQuery } from "#contract/operations/documentation.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe("OpenapiDocument", OpenapiDocument, "An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0).", {
     openapi: "Version of the OpenAPI Specification.",
+  }),
+  describe("OpenapiQuery", OpenapiQuery, "Parts of the document.", {
+    webhooks: {
+      description:
+        "`false` leaves out `webhooks`, for generators that do not read OpenAPI 3.1's. The schemas of the events stay.",
+      default: true,
+    },
   }),
 ];
 

@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
 import type { Keywords } from "#contract/rule.ts";
 import type { SchemaDoc } from "./describe.ts";
+import { withEnumerations } from "./enumerations.ts";
 
 /** A JSON Schema, or any other part of the document, as plain JSON. */
 export type Json = { [key: string]: unknown };
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** States a rule's keywords; if a keyword is already used by another rule (two patterns), adds it in `allOf`. */
+/** States a rule's keywords. Throws if another rule has stated one of them otherwise: generators do not merge an `allOf`. */
 const state = (target: Json, keywords: Keywords): void => {
   for (const [keyword, value] of Object.entries(keywords)) {
-    if (target[keyword] === undefined || keyword === "type") target[keyword] = value;
-    else target.allOf = [...(Array.isArray(target.allOf) ? target.allOf : []), { [keyword]: value }];
+    const stated = target[keyword];
+    if (stated !== undefined && stated !== value && keyword !== "type")
+      throw new Error(`Two rules state ${keyword} (${stated} and ${value}): state one that has both`);
+    target[keyword] = value;
   }
 };
 
@@ -39,19 +42,20 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (def.type === "array" && def.element._zod.def.type === "unknown") delete target.items;
   const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
   for (const { keywords } of rules) state(target, keywords);
+  // `withMappings` adds the schema of each value.
+  if (def.type === "union" && "discriminator" in def) target.discriminator = { propertyName: def.discriminator };
   if (rules.length > 0) target["x-error-codes"] = rules.map(({ code, message }) => ({ code, message }));
   Object.assign(jsonSchema, nullable(target));
 };
 
 /**
  * `anyOf: [{ type: "string" }, { type: "null" }]` → `type: ["string", "null"]`, which more generators read well. Not with an
- * enumeration: `null` among its values makes the Java generator's clients fail on each object; nor with a map, whose `null`
- * the Python generator's clients refuse.
+ * enumeration: `null` among its values makes the Java generator's clients fail on each object.
  */
 const nullable = (schema: Json): Json => {
   const [value, none, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   if (!isJson(value) || typeof value.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
-  if (value.enum !== undefined || value.type === "object") return schema;
+  if (value.enum !== undefined) return schema;
   const { anyOf, ...rest } = schema;
   return { ...value, ...rest, type: [value.type, "null"] };
 };
@@ -88,7 +92,7 @@ export const described = (doc: SchemaDoc, schema: Json): Json => {
     state(rest, typeof words === "string" ? { description: words } : words);
     return [field, filledIn === undefined ? rest : { ...rest, default: filledIn }];
   });
-  return { ...schema, description: doc.description, properties: Object.fromEntries(fields) };
+  return withEnumerations({ ...schema, description: doc.description, properties: Object.fromEntries(fields) });
 };
 
 /** The document's component schemas by name, with `$ref` between them. */
@@ -97,8 +101,27 @@ export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Jso
   for (const { name, schema } of docs) registry.add(schema, { id: name });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, { io: "input", uri, override });
-  return Object.fromEntries(docs.map((doc) => [doc.name, described(doc, toJson(schemas[doc.name]))]));
+  const components = Object.fromEntries(docs.map((doc) => [doc.name, described(doc, toJson(schemas[doc.name]))]));
+  return withMappings(components);
 };
+
+/** The value of the field that tells the schemas of a union apart. Throws when a schema has none. */
+const valueOf = (components: Readonly<Record<string, Json>>, ref: string, field: string): string => {
+  const properties = components[ref.slice(ref.lastIndexOf("/") + 1)]?.properties;
+  const property = isJson(properties) ? properties[field] : undefined;
+  if (!isJson(property) || typeof property.const !== "string") throw new Error(`${ref} has no constant ${field}`);
+  return property.const;
+};
+
+/** Adds to each `discriminator` the schema of each value: without it, the values would have to be the schemas' names. */
+const withMappings = (components: Record<string, Json>): Record<string, Json> =>
+  JSON.parse(JSON.stringify(components), (_, part) => {
+    if (part?.discriminator?.propertyName === undefined) return part;
+    const { propertyName } = part.discriminator;
+    const refs: string[] = part.oneOf.map(({ $ref }: { $ref: string }) => $ref);
+    const mapping = Object.fromEntries(refs.map((ref) => [valueOf(components, ref, propertyName), ref]));
+    return { ...part, discriminator: { propertyName, mapping } };
+  });
 
 /** Drops `x-error-codes` where nothing is validated, as in responses. */
 export const withoutErrorCodes = (schema: Json): Json =>

@@ -60,6 +60,21 @@ export type ApiDocument = {
   };
 };
 
+/**
+ * The document from its text, with the values of an enumeration wherever a field has them: the pages show a field's values
+ * with the field.
+ */
+export const withValuesInPlace = (text: string): ApiDocument => {
+  // The document that we have made ourselves.
+  const { components } = JSON.parse(text) as ApiDocument;
+  return JSON.parse(text, (_, part) => {
+    const { enum: values, type } = components.schemas[refName(String(part?.$ref))] ?? {};
+    if (values === undefined) return part;
+    const { $ref: _ref, ...rest } = part;
+    return { type, enum: values, ...rest };
+  }) as ApiDocument;
+};
+
 /** The last segment of a `$ref`. */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 

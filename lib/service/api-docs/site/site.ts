@@ -4,7 +4,7 @@ import { DOCS_PATH, type DocsPage } from "#contract/docs-pages.ts";
 import { VENDORS } from "#contract/integrations/vendor-facts.ts";
 import { EXAMPLE_API_ORIGIN } from "../examples/stable.ts";
 import { EXAMPLE_ORIGIN } from "../openapi/example-origin.ts";
-import type { ApiDocument } from "./api-document.ts";
+import { type ApiDocument, withValuesInPlace } from "./api-document.ts";
 import { eventsPage } from "./events-page.ts";
 import type { SchemaLinks } from "./fields.ts";
 import { pageFrom } from "./inserts.ts";
@@ -40,8 +40,7 @@ const renderedPage = (document: ApiDocument, link: SchemaLinks, { path, resource
  */
 export const documentationFiles = (shell: string, openapi: string): Map<string, string> => {
   const own = openapi.replaceAll(EXAMPLE_ORIGIN, EXAMPLE_API_ORIGIN);
-  // The document that we have made ourselves.
-  const document = JSON.parse(own) as ApiDocument;
+  const document = withValuesInPlace(own);
   const link = schemaLinks(document);
   const pages = PAGES.map((page) => ({ page, made: renderedPage(document, link, page) }));
   const below = DOCS_PATH.slice(1);

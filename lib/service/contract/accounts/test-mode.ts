@@ -25,8 +25,11 @@ export type TestEmailQuery = z.infer<typeof TestEmailQuery>;
 
 export const TestEmailPage = pageOf(TestEmail);
 
+/** `advancing` while what is due by the new time happens. */
+export const TestClockStatus = z.enum(["ready", "advancing"]);
+
 /** The time of the test tenant. */
-export const TestClock = z.object({ now: timestamp, status: z.enum(["ready", "advancing"]) });
+export const TestClock = z.object({ now: timestamp, status: TestClockStatus });
 export type TestClock = z.infer<typeof TestClock>;
 
 export const TestClockEnvelope = z.object({ clock: TestClock });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { paragraph } from "../fields.ts";
-import { rule } from "../rule.ts";
+import { filledParagraph } from "../fields.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { AdjustmentsAnswer } from "./adjustments-answer.ts";
 
@@ -13,9 +12,7 @@ export type Decline = z.infer<typeof Decline>;
 
 /** Body of POST /adjustment-requests. */
 export const RequestAdjustments = z.strictObject({
-  text: paragraph(ADJUSTMENTS_MAX).check(
-    rule((value) => value.trim() !== "", "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
-  ),
+  text: filledParagraph(ADJUSTMENTS_MAX),
 });
 export type RequestAdjustments = z.infer<typeof RequestAdjustments>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paragraph } from "../fields.ts";
+import { filledParagraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
@@ -25,14 +25,7 @@ export type Survey = z.infer<typeof Survey>;
 export const SendSurvey = z
   .strictObject({
     ...questions,
-    comment: z.nullable(
-      paragraph(COMMENT_MAX).check(
-        rule((value) => value.trim() !== "", "blank", "Must not be blank. Leave it out by null.", {
-          minLength: 1,
-          pattern: "\\S",
-        }),
-      ),
-    ),
+    comment: z.nullable(filledParagraph(COMMENT_MAX, "Must not be blank. Leave it out by null.")),
   })
   .check(
     rule(

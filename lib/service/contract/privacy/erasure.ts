@@ -16,10 +16,12 @@ export const ErasureCounts = z.object({
 });
 export type ErasureCounts = z.infer<typeof ErasureCounts>;
 
+export const ErasureStatus = z.enum(["running", "completed"]);
+
 /** The erasure of what an account holds about a candidate. */
 export const Erasure = z.object({
   id: z.string(),
-  status: z.enum(["running", "completed"]),
+  status: ErasureStatus,
   counts: ErasureCounts,
   requested_at: timestamp,
   completed_at: z.nullable(timestamp),

@@ -109,10 +109,12 @@ export const ImpactGroup = z.object({
 });
 export type ImpactGroup = z.infer<typeof ImpactGroup>;
 
+/** `selection`: passed. `scoring`: scored above the median in `test`. */
+export const ImpactMeasure = z.enum(["selection", "scoring"]);
+
 /** The rates of the groups of one attribute, or of the combinations of two. */
 export const ImpactTable = z.object({
-  /** `selection`: passed. `scoring`: scored above the median in `test`. */
-  measure: z.enum(["selection", "scoring"]),
+  measure: ImpactMeasure,
   test: z.nullable(TestSlug),
   /** Of the scores of all people of the table, with those whose group is unknown. */
   median: z.nullable(z.number()),
@@ -157,11 +159,13 @@ export const ItemComparison = z.object({
 });
 export type ItemComparison = z.infer<typeof ItemComparison>;
 
+export const NotCountedReason = z.enum(["not_found", "no_result", "repeated", "ambiguous_reference"]);
+
 /** An entry of `labels` that was not counted. */
 export const NotCounted = z.object({
   /** Its position in `labels`, from 0. */
   index: z.int(),
-  reason: z.enum(["not_found", "no_result", "repeated", "ambiguous_reference"]),
+  reason: NotCountedReason,
 });
 export type NotCounted = z.infer<typeof NotCounted>;
 

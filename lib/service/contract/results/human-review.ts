@@ -5,15 +5,17 @@ import { RubricPoints } from "./rubric.ts";
 
 export const ReviewDecision = z.enum(["confirmed", "changed"]);
 
+export const ReviewStatus = z.enum(["requested", "decided"]);
+
 /** What the candidate's page receives for a request. */
 export const ReviewReceipt = z.object({
-  review: z.object({ status: z.enum(["requested", "decided"]), requested_at: z.nullable(timestamp) }),
+  review: z.object({ status: ReviewStatus, requested_at: z.nullable(timestamp) }),
 });
 export type ReviewReceipt = z.infer<typeof ReviewReceipt>;
 
 /** A person's review of a result, beside what was computed. */
 export const HumanReview = z.object({
-  status: z.enum(["requested", "decided"]),
+  status: ReviewStatus,
   /** Null when the account reviewed the result without a request. */
   requested_at: z.nullable(timestamp),
   /** What the candidate asked for. */

@@ -23,9 +23,11 @@ export const WritingParts = z.object({
 });
 export type WritingParts = z.infer<typeof WritingParts>;
 
+export const WritingConcernCode = z.enum(["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]);
+
 /** Why a person should read a written text before anything is decided, whatever its score. */
 export const WritingConcern = z.object({
-  code: z.enum(["incoherent", "unconfirmed", "copied", "wrong_facts", "abusive"]),
+  code: WritingConcernCode,
   message: z.string(),
 });
 export type WritingConcern = z.infer<typeof WritingConcern>;

@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { RequestedTest } from "../assessments/requested-tests.ts";
-import { paragraph, wholeNumber } from "../fields.ts";
-import { rule } from "../rule.ts";
+import { filledParagraph, wholeNumber } from "../fields.ts";
 import { ReviewDecision } from "./human-review.ts";
 
 /** Length of a candidate's request, and of the note on a decision or a mark, in characters. */
 export const REVIEW_TEXT_MAX = 2000;
 
-const text = paragraph(REVIEW_TEXT_MAX).check(
-  rule((value) => value.trim() !== "", "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
-);
+const text = filledParagraph(REVIEW_TEXT_MAX);
 
 /** Body of POST /results/{invitation_id}/review. */
 export const DecideReview = z

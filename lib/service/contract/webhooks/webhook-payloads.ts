@@ -16,6 +16,9 @@ const everyEvent = {
 
 const outcome = { overall_pass: z.boolean(), result_url: z.string() };
 
+/** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
+export const ExpiryReason = z.enum(["not_started", "not_finished"]);
+
 /** `data` of each event. */
 export const EventData = {
   "invitation.created": z.object({
@@ -35,7 +38,7 @@ export const EventData = {
   "assessment.expired": z.object({
     ...everyEvent,
     expired_at: timestamp,
-    reason: z.enum(["not_started", "not_finished"]),
+    reason: ExpiryReason,
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
   "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),

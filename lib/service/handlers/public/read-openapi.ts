@@ -1,4 +1,4 @@
-import { servedAt } from "#api-docs/openapi/with-base-url.ts";
+import { servedAt, withoutWebhooks } from "#api-docs/openapi/with-base-url.ts";
 import * as operations from "#contract/operations/documentation.ts";
 import { byAnyone } from "#http/admission/by-anyone.ts";
 import { handler } from "#http/handler.ts";
@@ -7,5 +7,5 @@ import document from "../../../../docs/openapi.json" with { type: "json" };
 
 export const readOpenapi = handler(operations.readOpenapi, byAnyone, ({ baseUrl }: Ports<"baseUrl">) => {
   const body = servedAt(document, baseUrl);
-  return async () => ({ body });
+  return async ({ query }) => ({ body: query.webhooks === "false" ? withoutWebhooks(body) : body });
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { AdjustmentsDecision, ANSWER_MESSAGE_MAX } from "../../candidate/adjustments-answer.ts";
-import { paragraph, wholeNumber } from "../../fields.ts";
+import { filledParagraph, wholeNumber } from "../../fields.ts";
 import { EXTRA_TIME_MAX } from "../../invitations/invitation.ts";
-import { fieldRule, rule } from "../../rule.ts";
+import { fieldRule } from "../../rule.ts";
 import { timestamp } from "../../shared/timestamp.ts";
 
 /** The answer to the request of a time. A refusal has a message; only a grant can change the extra time. */
@@ -10,11 +10,7 @@ export const AnswerAdjustments = z
   .strictObject({
     requested_at: timestamp,
     decision: AdjustmentsDecision,
-    message: z.nullable(
-      paragraph(ANSWER_MESSAGE_MAX).check(
-        rule((value) => value.trim() !== "", "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
-      ),
-    ),
+    message: z.nullable(filledParagraph(ANSWER_MESSAGE_MAX)),
     /** `null` leaves it as it is. */
     extra_time_percent: z.nullable(wholeNumber(0, EXTRA_TIME_MAX)),
   })
