@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { CLIENT_PACKAGE_FILE } from "#contract/docs-pages.ts";
+import { CLIENT_PACKAGE_FILE, PYTHON_PACKAGE_FILE } from "#contract/docs-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -14,6 +14,9 @@ const STAMP = `${PAGES_DIR}.built-from`;
 /** The client as a package that `npm install` takes from here while it is not on npm. */
 const CLIENT_PACKAGE = `docs/${CLIENT_PACKAGE_FILE}`;
 
+/** The Python client as a wheel that `pip install` takes from here while it is not on PyPI. */
+const PYTHON_PACKAGE = `docs/${PYTHON_PACKAGE_FILE}`;
+
 const OPENAPI = "docs/openapi.json";
 
 /** Everything that can change the built pages. */
@@ -24,7 +27,8 @@ const sourcesDigest = (): string => {
       "lib/web/{build,vite.config}.ts",
       // The documentation is made from the contract, from rules of the domain, and from its own texts.
       "lib/service/{api-docs,contract,domain}/**/*.*",
-      "lib/client/{*.*,{cli,resources,transport}/**/*.*}",
+      "lib/client/{*.*,{cli,platform,resources,transport,webhooks}/**/*.*}",
+      "lib/client/python/{*.*,assessment_invitations/{*.py,py.typed}}",
       OPENAPI,
       "package-lock.json",
     ],
@@ -52,12 +56,14 @@ export const buildInto = async (outDir: string): Promise<void> => {
       { documentationFiles },
       { PRODUCT_NAME },
       { packClient },
+      { packPythonClient },
     ] = await Promise.all([
       import("vite"),
       import("./vite.config.ts"),
       import("#api-docs/site/site.ts"),
       import("#contract/branding/product-name.ts"),
       import("../client/pack.ts"),
+      import("../client/pack-python.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
@@ -72,6 +78,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
       writeFileSync(file, text);
     }
     packClient(join(outDir, CLIENT_PACKAGE));
+    packPythonClient(join(outDir, PYTHON_PACKAGE));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

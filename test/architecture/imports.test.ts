@@ -150,7 +150,12 @@ test("the stacks take from the service only its contract; functions by file path
 });
 
 /** What the build of the pages takes besides the documentation. */
-const BUILT_FROM = ["#contract/branding/product-name.ts", "#contract/docs-pages.ts", "../client/pack.ts"];
+const BUILT_FROM = [
+  "#contract/branding/product-name.ts",
+  "#contract/docs-pages.ts",
+  "../client/pack.ts",
+  "../client/pack-python.ts",
+];
 
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
 const SHARED = [

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,8 +24,8 @@ afterAll(async () => {
 const SHELL_BLOCK = /^```sh\n([\s\S]*?)^```$/gm;
 const commandsIn = (markdown: string): string[] => [...markdown.matchAll(SHELL_BLOCK)].map(([, code = ""]) => code);
 
-const getStarted = (): string[] =>
-  commandsIn(documentationFiles("", readFileSync("docs/openapi.json", "utf8")).get("docs/get-started.md") ?? "");
+const getStarted = (): string =>
+  documentationFiles("", readFileSync("docs/openapi.json", "utf8")).get("docs/get-started.md") ?? "";
 
 /** What `npm start` leaves for a shell: its folder with the settings, and nothing else in the environment. */
 const freshShell = async () => {
@@ -36,7 +36,10 @@ const freshShell = async () => {
     ...{ INBOX_URL: service.inboxUrl, CONTROL_URL: service.controlUrl, DASHBOARD_URL: `${service.origin}/dashboard` },
   });
   const { PATH = "" } = process.env;
-  return { PATH, HOME: folder, npm_config_update_notifier: "false", npm_config_audit: "false" };
+  return {
+    ...{ PATH, HOME: folder, npm_config_update_notifier: "false", npm_config_audit: "false" },
+    PIP_DISABLE_PIP_VERSION_CHECK: "1",
+  };
 };
 
 /** Everything that the shell says. Each request has to succeed: curl itself ends with 0 after a 4xx. */
@@ -62,10 +65,13 @@ const paste = async (blocks: readonly string[]): Promise<string> => {
 test.skipIf(!AVAILABLE.curl)(
   "Get started, exactly as printed, ends with the candidate's result",
   async () => {
-    const page = documentationFiles("", readFileSync("docs/openapi.json", "utf8")).get("docs/get-started.md") ?? "";
-    const commands = commandsIn(page);
+    const commands = commandsIn(getStarted());
     expect(commands.length).toBeGreaterThanOrEqual(8);
     const said = await paste(commands);
+    // Events with two secrets at one receiver would be answered with 401: the endpoint comes after `ais listen`.
+    const stopsListening = commands.findIndex((command) => command.includes("kill %1"));
+    expect(stopsListening).toBeGreaterThan(commands.findIndex((command) => command.includes("ais listen")));
+    expect(commands.findIndex((command) => command.includes("/webhook_endpoints"))).toBeGreaterThan(stopsListening);
     expect(said).toMatch(/"result":\{"invitation_id":"inv_\w+"/);
     expect(said).toMatch(/Logged in to .* \(test mode\)/);
   },
@@ -90,10 +96,32 @@ test.skipIf(!AVAILABLE.curl)(
     const calls = "new C({ apiKey: process.env.TEST_API_KEY, baseUrl: process.env.BASE_URL }).account.get()";
     const said = await paste([
       ". .local/demo.env; export BASE_URL TEST_API_KEY",
-      getStarted().find((command) => command.includes("npm install")) ?? "",
+      commandsIn(getStarted()).find((command) => command.includes("npm install")) ?? "",
       `node --input-type=module -e '${client}; const { id } = await ${calls}; console.log("read", id)'`,
       "node_modules/.bin/ais --version",
     ]);
     expect(said).toMatch(/read acct_\w+_test/);
   },
+);
+
+const VIRTUAL_ENVIRONMENTS = spawnSync("python3", ["-c", "import ensurepip, venv"]).status === 0;
+
+test.skipIf(!AVAILABLE.curl || !AVAILABLE.python || !VIRTUAL_ENVIRONMENTS)(
+  "the wheel that the service serves is installed in a virtual environment, and imported",
+  async () => {
+    const [, install = ""] = /^```bash\n([\s\S]*?)^```$/m.exec(getStarted()) ?? [];
+    const program = [
+      "import os",
+      "from assessment_invitations import AssessmentInvitations as C",
+      'account = C(api_key=os.environ["TEST_API_KEY"], base_url=os.environ["BASE_URL"]).account.get()',
+      'print("read", account["id"])',
+    ];
+    const said = await paste([
+      ". .local/demo.env; export BASE_URL TEST_API_KEY",
+      install,
+      `.venv/bin/python -c '${program.join("\n")}'`,
+    ]);
+    expect(said).toMatch(/read acct_\w+_test/);
+  },
+  60_000,
 );

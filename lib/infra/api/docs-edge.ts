@@ -1,4 +1,4 @@
-import { CLIENT_PACKAGE_FILE, DOCS_PAGES, DOCS_PATH } from "#contract/docs-pages.ts";
+import { CLIENT_PACKAGE_FILE, DOCS_PAGES, DOCS_PATH, PYTHON_PACKAGE_FILE } from "#contract/docs-pages.ts";
 import { DOCS_HEADERS } from "../../web/kit/headers.ts";
 
 /** The page of the documentation for an address that has none. */
@@ -17,6 +17,7 @@ const NOT_FOUND_HEADERS = Object.fromEntries(
  * whole distribution, the API's calls included.
  */
 export const DOCS_FILES = `var pages = ${JSON.stringify(DOCS_PAGES)};
+var packages = ${JSON.stringify([CLIENT_PACKAGE_FILE, PYTHON_PACKAGE_FILE])};
 function handler(event) {
   var request = event.request;
   var path = request.uri.slice(${DOCS_PATH.length}).replace(/^\\/|\\/$/g, "");
@@ -26,7 +27,7 @@ function handler(event) {
     return request;
   }
   var isTwin = /\\.md$/.test(path) && pages.indexOf(path.slice(0, -3).replace(/^index$/, "")) >= 0;
-  if (isTwin || path === "${CLIENT_PACKAGE_FILE}" || /^(search|service|openapi)\\.json$|^llms\\.txt$/.test(path)) return request;
+  if (isTwin || packages.indexOf(path) >= 0 || /^(search|service|openapi)\\.json$|^llms\\.txt$/.test(path)) return request;
   return {
     statusCode: 404,
     statusDescription: "Not Found",

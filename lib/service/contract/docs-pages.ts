@@ -6,6 +6,9 @@ export const DOCS_PATH = "/docs";
 /** The TypeScript client's package, beside the pages; its name has no version, so that commands can name it. */
 export const CLIENT_PACKAGE_FILE = "assessment-invitations-client.tgz";
 
+/** The Python client's wheel, beside the pages. pip refuses a wheel whose name lacks the version. */
+export const PYTHON_PACKAGE_FILE = "assessment_invitations-1.0.0-py3-none-any.whl";
+
 /** The anchor on its first page that `error.docs` of every error response links to (spec: Errors). */
 export const ERRORS_ANCHOR = "errors";
 

@@ -1,6 +1,7 @@
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { PYTHON_PACKAGE_FILE } from "#contract/docs-pages.ts";
 import { DOCS_HEADERS } from "../../../lib/web/kit/headers.ts";
 import { dev } from "../../support/processes/deployed.ts";
 import { distribution } from "../../support/processes/distribution.ts";
@@ -31,6 +32,7 @@ describe("CloudFront", () => {
     ["/docs/search.json", "/docs/search.json"],
     ["/docs/service.json", "/docs/service.json"],
     ["/docs/assessment-invitations-client.tgz", "/docs/assessment-invitations-client.tgz"],
+    [`/docs/${PYTHON_PACKAGE_FILE}`, `/docs/${PYTHON_PACKAGE_FILE}`],
   ])("serves at %s the documentation's file %s, without the query", (uri, file) => {
     const request = { uri, querystring: { a: { value: "b" } }, headers: {} };
     expect(docsFunction("viewer-request")({ request })).toEqual({ uri: file, querystring: {}, headers: {} });
