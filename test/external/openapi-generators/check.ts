@@ -3,26 +3,32 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { withoutWebhooks } from "#api-docs/openapi/with-base-url.ts";
 import { operations } from "#contract/operations.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
 
 /**
- * `npm run openapi:generators`: clients that generators make of docs/openapi.json have every operation, compile, and those
- * in TypeScript, Java and Python create, list and read on the local service. It needs Java, Maven and the registries, and
- * says so where they are not: test/api-docs/openapi/document.test.ts has the rules that they taught.
+ * `npm run openapi:generators`: clients that generators make of docs/openapi.json have every operation, compile as a whole,
+ * and those in TypeScript, Java and Python create, list and read on the local service. It needs Java, Maven, Go, Cargo and
+ * the registries, and says so where they are not: test/api-docs/openapi/document.test.ts has the rules that they taught.
  */
 const ROOT = join(import.meta.dirname, "../../..");
 const CACHE = join(ROOT, "node_modules/.cache/openapi-generators");
-const GENERATOR = "org.openapitools:openapi-generator-cli:7.17.0";
+const GENERATOR = "org.openapitools:openapi-generator-cli:7.25.0";
 const JAR = join(CACHE, `${GENERATOR.split(":").slice(1).join("-")}.jar`);
 const BIN = join(ROOT, "node_modules/.bin");
-/** No command takes longer, unless its network does not answer. */
-const LONGEST_MS = 180_000;
+const DOCUMENT = join(ROOT, "docs/openapi.json");
+/** No command takes longer, unless its network does not answer. The first check of a Rust crate compiles what it needs. */
+const LONGEST_MS = 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), "openapi-generators-"));
 
 const run = async (command: string, given: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = folder) => {
-  await promisify(execFile)(command, given, { cwd, env: { ...process.env, ...env }, timeout: LONGEST_MS });
+  await promisify(execFile)(command, given, {
+    ...{ cwd, env: { ...process.env, ...env }, timeout: LONGEST_MS },
+    // Generators warn once per header of each response.
+    maxBuffer: 64 * 1024 * 1024,
+  });
 };
 
 /** Whether a command is there and succeeds. */
@@ -45,6 +51,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   "typescript-fetch": { sources: "apis/*.ts", method: (name) => ` ${name}(` },
   python: { sources: "openapi_client/api/*.py", method: (name) => ` ${snake(name)}(` },
   go: { sources: "api_*.go", method: (name) => ` ${pascal(name)}Execute(` },
+  rust: { sources: "src/apis/*_api.rs", method: (name) => ` ${snake(name)}(` },
   java: {
     // Jackson is inside the generator's jar: nothing else is needed to compile it.
     options: { library: "native", additionalProperties: { openApiNullable: "false", annotationLibrary: "none" } },
@@ -59,7 +66,7 @@ const generate = async (): Promise<void> => {
     const file = join(folder, `${generatorName}.json`);
     const config = {
       generatorName,
-      inputSpec: join(ROOT, "docs/openapi.json"),
+      inputSpec: DOCUMENT,
       outputDir: join(folder, generatorName),
     };
     writeFileSync(file, JSON.stringify({ ...config, ...options }));
@@ -126,6 +133,56 @@ const inPython = async (env: NodeJS.ProcessEnv): Promise<void> => {
   await run("python3", ["-B", join(import.meta.dirname, "client.py")], { ...env, PYTHONPATH: join(folder, "python") });
 };
 
+/** Fails unless the Go module of a folder compiles, with what its files import. */
+const compileGo = async (name: string): Promise<void> => {
+  const cwd = join(folder, name);
+  await run("go", ["mod", "tidy"], { GOFLAGS: "-mod=mod" }, cwd);
+  await run("go", ["build", "./..."], { GOFLAGS: "-mod=mod" }, cwd);
+};
+
+/** Go's other generators, each of which runs from its module. */
+const GO_GENERATORS: Readonly<Record<string, { tool: string; given(document: string): string[] }>> = {
+  "oapi-codegen": {
+    tool: "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2",
+    given: (document) => ["-generate", "types,client", "-package", "api", "-o", "client.go", document],
+  },
+  ogen: {
+    tool: "github.com/ogen-go/ogen/cmd/ogen@v1.25.0",
+    given: (document) => ["--target", ".", "--package", "api", document],
+  },
+};
+
+const goGenerators = async (): Promise<void> => {
+  if (!works("go", "version")) return console.log("Skipped: oapi-codegen and ogen need Go, which is not installed.");
+  // oapi-codegen writes the webhooks' types, but not the schemas that only these need.
+  const served = join(folder, "without-webhooks.json");
+  writeFileSync(served, JSON.stringify(withoutWebhooks(JSON.parse(readFileSync(DOCUMENT, "utf8")))));
+  for (const [name, { tool, given }] of Object.entries(GO_GENERATORS)) {
+    const cwd = join(folder, name);
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, "go.mod"), "module example.com/api\n\ngo 1.25\n");
+    if (!works("go", "run", tool, "--help")) {
+      console.log(`Skipped: ${name} could not be installed from the Go module proxy.`);
+      continue;
+    }
+    await run("go", ["run", tool, ...given(name === "ogen" ? DOCUMENT : served)], {}, cwd);
+    await compileGo(name);
+    console.log(`ok ${name}: compiles`);
+  }
+};
+
+/** The clients of openapi-generator that are compiled, but not run. */
+const compileOthers = async (): Promise<void> => {
+  if (works("go", "version")) {
+    await compileGo("go");
+    console.log("ok go: compiles");
+  } else console.log("Skipped: the Go client, because Go is not installed.");
+  if (works("cargo", "--version")) {
+    await run("cargo", ["check", "--quiet"], { CARGO_TARGET_DIR: join(CACHE, "rust") }, join(folder, "rust"));
+    console.log("ok rust: compiles");
+  } else console.log("Skipped: the Rust client, because Cargo is not installed.");
+};
+
 /** Types that openapi-typescript makes; in a separate folder, because it needs TypeScript's old compiler. */
 const openapiTypescript = async (): Promise<void> => {
   const packages = ["openapi-typescript@7.13.0", "typescript@5.9.3"];
@@ -133,7 +190,7 @@ const openapiTypescript = async (): Promise<void> => {
     return console.log("Skipped: openapi-typescript could not be installed from npm.");
   }
   const output = join(folder, "api.d.ts");
-  const given = [join(ROOT, "docs/openapi.json"), "-o", output, "--default-non-nullable=false"];
+  const given = [DOCUMENT, "-o", output, "--default-non-nullable=false"];
   await run(join(CACHE, "node_modules/.bin/openapi-typescript"), given);
   const program = `import type { components, operations } from "./api.d.ts";
     export const reason = (one: components["schemas"]["Invitation"]): "rejected" | "other" | null =>
@@ -154,6 +211,7 @@ const openapiGenerator = async (): Promise<void> => {
     return console.log("Skipped: openapi-generator could not be downloaded from Maven Central.");
   }
   await generate();
+  await compileOthers();
   const service = await startLocalService({ quiet: true });
   try {
     const { test_api_key } = await service.createAccount({ name: "Generators", credits: 0 });
@@ -170,6 +228,7 @@ const openapiGenerator = async (): Promise<void> => {
 mkdirSync(CACHE, { recursive: true });
 try {
   await openapiTypescript();
+  await goGenerators();
   await openapiGenerator();
 } finally {
   rmSync(folder, { recursive: true });
