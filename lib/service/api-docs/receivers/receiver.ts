@@ -43,7 +43,7 @@ createServer(async (request, response) => {
     const isRefused = error instanceof WebhookVerificationError && error.reason !== "invalid_secret";
     const reason = error instanceof WebhookVerificationError ? `${error.reason}: ${error.message}` : String(error);
     console.error(isRefused ? `refused ${reason}` : `failed ${reason}`);
-    response.writeHead(isRefused ? 401 : 500, { "Content-Type": "text/plain" }).end(isRefused ? reason : undefined);
+    response.writeHead(isRefused ? 401 : 500, { "Content-Type": "text/plain" }).end(isRefused ? reason : "");
   }
 }).listen(Number(PORT), () => console.log("listening"));
 setInterval(wake, 60_000);
