@@ -106,7 +106,7 @@ export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Jso
 };
 
 /** The value of the field that tells the schemas of a union apart. Throws when a schema has none. */
-const valueOf = (components: Readonly<Record<string, Json>>, ref: string, field: string): string => {
+const constantOf = (components: Readonly<Record<string, Json>>, ref: string, field: string): string => {
   const properties = components[ref.slice(ref.lastIndexOf("/") + 1)]?.properties;
   const property = isJson(properties) ? properties[field] : undefined;
   if (!isJson(property) || typeof property.const !== "string") throw new Error(`${ref} has no constant ${field}`);
@@ -119,7 +119,7 @@ const withMappings = (components: Record<string, Json>): Record<string, Json> =>
     if (part?.discriminator?.propertyName === undefined) return part;
     const { propertyName } = part.discriminator;
     const refs: string[] = part.oneOf.map(({ $ref }: { $ref: string }) => $ref);
-    const mapping = Object.fromEntries(refs.map((ref) => [valueOf(components, ref, propertyName), ref]));
+    const mapping = Object.fromEntries(refs.map((ref) => [constantOf(components, ref, propertyName), ref]));
     return { ...part, discriminator: { propertyName, mapping } };
   });
 
