@@ -17,10 +17,20 @@ afterAll(() => service.stop());
 /** Events as AWS sends them, for `sam local invoke` and for this test. */
 const SAMPLES = join(import.meta.dirname, "sample-events");
 
+/** The account that the events are about. */
+const ACCOUNT = "acct_01kjpzv280cjyp7mnbdrv3jw5d";
+
+/** A sample event, of an account that exists. */
+const sampleOf = async (file: string) =>
+  JSON.parse(readFileSync(join(SAMPLES, file), "utf8").replaceAll(ACCOUNT, await account));
+
+let account: Promise<string>;
+
 // The events are about one invitation, which exists beforehand.
 beforeAll(async () => {
+  account = service.createAccount({ name: "Acme", credits: 3 }).then(({ account_id }) => account_id);
   const client = new DynamoDBClient(service.dynamodb);
-  const { Records } = JSON.parse(readFileSync(join(SAMPLES, "publish-changes.json"), "utf8"));
+  const { Records } = await sampleOf("publish-changes.json");
   await client.send(new PutItemCommand({ TableName: service.tableName, Item: Records[0].dynamodb.NewImage }));
   client.destroy();
 });
@@ -40,7 +50,7 @@ test("every function outside the API has its event, and there are no others", ()
 
 test.each(files)("%s is accepted by its function", async (file) => {
   const { handler } = await import(join(import.meta.dirname, "../..", entryFor(file)));
-  const event = JSON.parse(readFileSync(join(SAMPLES, file), "utf8"));
+  const event = await sampleOf(file);
   const answer = await handler(event, lambdaContext());
   // Batch functions report failed items; the others throw.
   expect(answer ?? { batchItemFailures: [] }).toEqual({ batchItemFailures: [] });
