@@ -62,7 +62,7 @@ export const UNITS = {
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
   /** A member signs in: the membership, the session, the entry of the audit log. */
-  signIn: { writes: 4, reads: 3 },
+  signIn: { writes: 4, reads: 4 },
   /** A page of the dashboard: its session, and a list of 20 invitations. Each request reads session and membership. */
   memberPage: { writes: 2, reads: 9.5 },
 } as const satisfies Record<string, Units>;
