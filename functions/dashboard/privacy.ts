@@ -16,6 +16,7 @@ import {
   parts,
   readInvitations,
   readScores,
+  reports,
   results,
   shares,
   signer,
@@ -39,5 +40,6 @@ export const handler = lambda(privacyArea, {
   events,
   deliveries,
   orders,
+  reports,
   keptEmails,
 });

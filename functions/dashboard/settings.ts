@@ -6,7 +6,7 @@ import {
   accountsReader,
   branding,
   connections,
-  deliveryQueue,
+  integrationQueue,
   ownTestsReader,
   packages,
 } from "#runtime/providers.ts";
@@ -19,5 +19,5 @@ export const handler = lambda(settingsArea, {
   packages,
   ownTests: ownTestsReader,
   connections,
-  deliveryQueue,
+  integrationQueue,
 });

@@ -3,7 +3,7 @@ import { claimInstallation, readInstallation } from "#actions/integrations/insta
 import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
 import { viewConnection } from "#actions/integrations/offered-packages.ts";
-import { retryOrder } from "#actions/integrations/retry-reports.ts";
+import { retryOrder } from "#actions/integrations/retry-order.ts";
 import { requestTest } from "#actions/integrations/test-connection.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
@@ -128,13 +128,15 @@ export const handler = serveArea(
       const asked = await requestTest(area, target, { origin, random: area.random });
       return { body: { connection: await viewConnection(area, asked) } };
     },
-    listOrders: async ({ accountId, params, member }) => {
+    listOrders: async ({ accountId, params, query, member }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });
-      return { body: { object: "list", data: await listOrders(area, connection, member.role) } };
+      const { orders, nextCursor } = await listOrders(area, connection, query, member.role);
+      return listOf(orders, nextCursor);
     },
-    readOrder: async ({ accountId, params, member }) => ({
-      body: { order: await readOrder(area, { accountId, orderId: params.id }, member.role) },
-    }),
+    readOrder: async ({ accountId, params, member }) => {
+      const target = { accountId, connectionId: params.id, orderId: params.order };
+      return { body: { order: await readOrder(area, target, member.role) } };
+    },
     retryOrder: async ({ accountId, params, origin }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });
       return { body: { retried: await retryOrder(area, connection, params.order, origin) } };

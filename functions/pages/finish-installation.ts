@@ -1,11 +1,17 @@
-import { finishInstallation } from "#actions/integrations/installation/finish-installation.ts";
+import { type Finished, finishInstallation } from "#actions/integrations/installation/finish-installation.ts";
 import * as operations from "#contract/operations/pages.ts";
 import { byAnyone } from "#http/admission/by-anyone.ts";
 import { serve } from "#http/serve.ts";
 import { installing } from "#runtime/pages/installing.ts";
 
-/** Where the dashboard says that it has to be installed again. */
-const FAILED = "installed/failed";
+/** The page of the dashboard that says what came of it: that it has to be installed again, for example. */
+const placeOf = (finished: Finished): string => {
+  if (typeof finished === "string") return "installed/failed";
+  if ("installation" in finished) return `installed/${finished.installation}`;
+  const { id, status } = finished.connection;
+  // The page says why a connection that was just installed is disabled.
+  return status === "disabled" ? `${id}?granted` : id;
+};
 
 export const handler = serve(operations.finishInstallation, byAnyone(installing), async ({ params, event }) => {
   const { code = "" } = event.queryStringParameters ?? {};
@@ -15,12 +21,7 @@ export const handler = serve(operations.finishInstallation, byAnyone(installing)
     vendor: params.vendor,
     outcome: typeof finished === "string" ? finished : "done",
   });
-  const place =
-    typeof finished === "string"
-      ? FAILED
-      : "connection" in finished
-        ? finished.connection.id
-        : `installed/${finished.installation}`;
+  const place = placeOf(finished);
   const Location = `${installing.pageUrl}/dashboard/integrations/${place}`;
   return { headers: { Location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } };
 });

@@ -1099,6 +1099,25 @@ export type ExportedOrderError = {
   message: string;
 };
 
+/** A report to an applicant tracking system. */
+export type ExportedReport = {
+  /** The event that it reports. */
+  event_id: string;
+  /**
+   * `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the connection
+   * is disabled or broken) or `discarded` (the order was withdrawn, or the candidate's data was erased).
+   */
+  status: DeliveryStatus;
+  /** Attempts made. */
+  attempts: number;
+  /** When the next attempt will be made; `null` if there will be none. */
+  next_attempt_at: string | null;
+  /** The last attempts, oldest first, with what the system answered. */
+  log: DeliveryAttempt[];
+  /** When it was queued. */
+  created_at: string;
+};
+
 /** The order of an applicant tracking system. */
 export type ExportedOrder = {
   /** Identifies the order there. */
@@ -1109,8 +1128,8 @@ export type ExportedOrder = {
   created_at: string;
   /** What the system has reported as errors, oldest first. */
   errors: ExportedOrderError[];
-  /** The reports to it, with what it answered. `endpoint_id` is the order's id. */
-  reports: Delivery[];
+  /** The reports to it, in the order in which they are sent. */
+  reports: ExportedReport[];
 };
 
 /** Everything held about one invitation of the person. */

@@ -100,6 +100,9 @@ const openGateway = async (port: number): Promise<Gateway> => {
   }
 };
 
+/** Less than a function's ten seconds: the engines share this machine's processors with everything else. */
+const CONNECTION_TIMEOUT_MS = 8_000;
+
 const openState = (
   options: LocalOptions,
   closing: AsyncDisposableStack,
@@ -122,6 +125,7 @@ const openState = (
 const start = async (options: LocalOptions, closing: AsyncDisposableStack): Promise<LocalService> => {
   // With the clock moved, the SDK would mistake each refused write for clock skew and send it three times.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
+  process.env.LOCAL_CONNECTION_TIMEOUT_MS = String(CONNECTION_TIMEOUT_MS);
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
   const state = openState(options, closing, log);
   const clock = installClock(state?.clock.read()?.offset_ms ?? 0, (offset_ms) => state?.clock.write({ offset_ms }));

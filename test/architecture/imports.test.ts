@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   domain: [
     ["shared"],
-    ["branding", "content", "idempotency"],
+    ["attempts", "branding", "content", "idempotency"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds", "integrations", "item-analysis"],
@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   // An account is created with the rows of its retention, reconciliation and clock.
   store: [
     ["table"],
-    ["idempotency", "email"],
+    ["attempts", "idempotency", "email"],
     ["integrations", "own-tests", "panels"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],

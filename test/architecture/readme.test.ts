@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
-import { SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
+import { SCHEDULE_HOURS } from "#domain/attempts/retry-schedule.ts";
 import { withEndpoints } from "../../bin/openapi/readme-endpoints.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { ROOT, sources } from "./import-graph.ts";

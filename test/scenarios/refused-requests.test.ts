@@ -79,6 +79,7 @@ const aCaller = async (): Promise<Caller> => {
       id: endpoint,
       account_id: account,
       url: `https://example.com/${"a".repeat(2028)}`,
+      url_version: 1,
       events: [...EVENT_TYPES],
       enabled: false,
       disabled_reason: "failing",

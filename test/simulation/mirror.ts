@@ -7,6 +7,7 @@ import type {
   OrderRow,
   PartRow,
   PartTextRow,
+  ReportRow,
   ResultRow,
   RowChange,
 } from "./rows.ts";
@@ -35,6 +36,8 @@ export class Mirror {
   /** With those that were refused. */
   readonly orders = new Map<string, OrderRow>();
   readonly deliveries = new Map<string, DeliveryRow>();
+  /** By event and order. */
+  readonly reports = new Map<string, ReportRow>();
   readonly erasures = new Map<string, ErasureRow>();
   /** The number of commits so far. */
   commits = 0;
@@ -68,6 +71,8 @@ export class Mirror {
         this.orders.set(change.after.id, change.after);
       } else if (change.kind === "ERASURE" && change.after !== undefined) {
         this.erasures.set(change.after.id, change.after);
+      } else if (change.kind === "REPORT" && change.after !== undefined) {
+        this.reports.set(`${change.after.event_id} ${change.after.order_id}`, change.after);
       } else if (change.kind === "DELIVERY" && change.after !== undefined) {
         this.deliveries.set(`${change.after.event_id} ${change.after.endpoint_id}`, change.after);
       }

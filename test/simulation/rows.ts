@@ -78,6 +78,12 @@ export type DeliveryRow = {
   due_at?: string;
 };
 
+/** What is sent by attempts. */
+export type AttemptedRow = Omit<DeliveryRow, "endpoint_id">;
+
+/** The report of an event to the ATS of an order. */
+export type ReportRow = AttemptedRow & { connection_id: string; order_id: string };
+
 export type ResultRow = {
   invitation_id: string;
   overall_pass: boolean;
@@ -138,6 +144,7 @@ type Rows = {
   PART: PartRow;
   PARTTEXT: PartTextRow;
   DELIVERY: DeliveryRow;
+  REPORT: ReportRow;
   ENDPOINT: EndpointRow;
   CONNECTION: ConnectionRow;
   ORDER: OrderRow;
@@ -155,6 +162,7 @@ const KINDS: ReadonlySet<string> = new Set<RowKind>([
   "PART",
   "PARTTEXT",
   "DELIVERY",
+  "REPORT",
   "ENDPOINT",
   "CONNECTION",
   "ORDER",

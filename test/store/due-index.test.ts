@@ -27,27 +27,31 @@ test("what is due is listed from its millisecond on, each kind as what it is, an
   await due(table, "mem_1", keys.memberInvitation("acct_1", "mem_1"), MONDAY);
   await due(table, "ntc_1", keys.keyNotice("acct_1", "ntc_1"), MONDAY);
   await due(table, "int_1", keys.connectionSync("acct_1", "int_1"), MONDAY);
+  await due(table, "int_2", keys.connection("acct_1", "int_2"), MONDAY);
+  await due(table, "evt_2", keys.report("acct_1", "int_1", "ord_1", "evt_2"), MONDAY);
   await due(table, "era_1", keys.erasure("acct_1", "era_1"), MONDAY);
   await due(table, "acct_2", keys.retention("acct_2"), MONDAY);
   // Not in a version that knows what it is.
   await due(table, "new_1", { pk: "ACCOUNT#acct_1", sk: "UNKNOWN#new_1" }, MONDAY);
   const found = await allDue(table);
-  expect(found).toHaveLength(10);
+  expect(found).toHaveLength(12);
   expect(found).toEqual(
     expect.arrayContaining([
       { kind: "invitation", account_id: "acct_1", invitation_id: "inv_1" },
       { kind: "delivery", account_id: "acct_1", event_id: "evt_1", endpoint_id: "whe_1" },
       { kind: "publication", account_id: "acct_1", invitation_id: "inv_3" },
       { kind: "reconciliation", account_id: "acct_1" },
-      { kind: "notice", account_id: "acct_1", endpoint_id: "whe_1" },
+      { kind: "endpoint_notice", account_id: "acct_1", endpoint_id: "whe_1" },
       { kind: "member_invitation", account_id: "acct_1", member_invitation_id: "mem_1" },
       { kind: "key_notice", account_id: "acct_1", key_notice_id: "ntc_1" },
-      { kind: "reconciliation", account_id: "acct_1", connection_id: "int_1" },
+      { kind: "connection_sync", account_id: "acct_1", connection_id: "int_1" },
+      { kind: "connection_notice", account_id: "acct_1", connection_id: "int_2" },
+      { kind: "report", account_id: "acct_1", connection_id: "int_1", order_id: "ord_1", event_id: "evt_2" },
       { kind: "erasure", account_id: "acct_1", erasure_id: "era_1" },
       { kind: "retention", account_id: "acct_2" },
     ]),
   );
-  expect(await allDue(table, MONDAY + 1)).toHaveLength(11);
+  expect(await allDue(table, MONDAY + 1)).toHaveLength(13);
 });
 
 test("a backlog of any size is listed whole, each once, in pages of a shard that begin with the earliest", async () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#domain/shared/ids.ts";
 import {
   addressHash,
+  connectionOfKey,
+  connectionSyncOfKey,
   deliveryOfKey,
   dueShard,
   dueShards,
@@ -15,6 +17,7 @@ import {
   memberInvitationOfKey,
   notificationsOfKey,
   reconciliationOfKey,
+  reportOfKey,
   retentionOfKey,
   statusKey,
   unpublishedOfKey,
@@ -30,6 +33,7 @@ const ENDPOINT = "whe_01kjpzv280ap1cb1k3xt4ymww6";
 describe("what a key in the due index is of", () => {
   const readers = {
     ...{ invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey },
+    ...{ reportOfKey, connectionOfKey, connectionSyncOfKey },
     ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey, notificationsOfKey },
   };
 
@@ -42,6 +46,13 @@ describe("what a key in the due index is of", () => {
       keys.delivery(ACCOUNT, EVENT, ENDPOINT),
       { account_id: ACCOUNT, event_id: EVENT, endpoint_id: ENDPOINT },
     ],
+    [
+      "reportOfKey",
+      keys.report(ACCOUNT, "int_1", "ord_1", EVENT),
+      { account_id: ACCOUNT, connection_id: "int_1", order_id: "ord_1", event_id: EVENT },
+    ],
+    ["connectionOfKey", keys.connection(ACCOUNT, "int_1"), { account_id: ACCOUNT, connection_id: "int_1" }],
+    ["connectionSyncOfKey", keys.connectionSync(ACCOUNT, "int_1"), { account_id: ACCOUNT, connection_id: "int_1" }],
     ["endpointOfKey", keys.endpoint(ACCOUNT, ENDPOINT), { account_id: ACCOUNT, endpoint_id: ENDPOINT }],
     [
       "memberInvitationOfKey",
@@ -164,18 +175,19 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "apiKey: ACCOUNT#acct_1 KEY#two",
       "ledger: ACCOUNT#acct_1 LEDGER#two",
       "payment: ACCOUNT#acct_1 PAYMENT#P8TM_nRYcOLA2Z9x8w_wZWyN7dQcwdfT03aw2-aF4vM",
-      "endpoint: ACCOUNT#acct_1 ENDPOINT#two",
+      "endpoint: WEBHOOKS#acct_1 ENDPOINT#two",
       "feed: ACCOUNT#acct_1 FEED#two",
       "event: ACCOUNT#acct_1 EVENT#two",
       "unpublished: ACCOUNT#acct_1 UNPUBLISHED#two",
       "reconciliation: ACCOUNT#acct_1 RECONCILIATION",
-      "delivery: ACCOUNT#acct_1 DELIVERY#two#three",
+      "delivery: WEBHOOKS#acct_1 DELIVERY#two#three",
       "connection: ACCOUNT#acct_1 CONNECTION#two",
       "connectionSync: ACCOUNT#acct_1 SYNC#two",
       "theirConnection: ATS#acct_1#two ATS",
       "keptOrder: ACCOUNT#acct_1 KEPTORDER#two#three",
       "installation: ATS#installation#acct_1 ATS",
-      "order: ACCOUNT#acct_1 ORDER#two",
+      "order: ACCOUNT#acct_1 ORDER#two#three",
+      "report: ACCOUNT#acct_1 REPORT#two#three#undefined",
       "member: ACCOUNT#acct_1 MEMBER#two",
       "team: ACCOUNT#acct_1 TEAM",
       "memberInvitation: ACCOUNT#acct_1 MEMBERINVITATION#two",

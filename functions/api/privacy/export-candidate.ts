@@ -11,6 +11,7 @@ import {
   pageUrl,
   parts,
   readInvitations,
+  reports,
   results,
   shares,
   signer,
@@ -29,5 +30,6 @@ export const handler = lambda(exportCandidate, {
   events,
   deliveries,
   orders,
+  reports,
   keptEmails,
 });

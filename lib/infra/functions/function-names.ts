@@ -20,6 +20,7 @@ const WORKERS = [
   "sendEmail",
   "recordEmailEvent",
   "deliverWebhook",
+  "runIntegrations",
   "sweepDue",
   "analyzeItems",
   "runTestClock",

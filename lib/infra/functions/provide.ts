@@ -79,12 +79,18 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
   signs: (of) => variables(signing(of), signingRights("Sign", of.signingKeys.slice(-1))),
   publishesKeys: (of) => variables(signing(of), signingRights("GetPublicKey", of.signingKeys)),
-  sealsSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Encrypt")),
-  opensSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Decrypt")),
+  sealsSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Encrypt", "endpoint")),
+  opensSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Decrypt", "endpoint")),
+  sealsConnectionKeys: (of) => variables(sealing(of), keyRights(of.webhookKey, "Encrypt", "connection")),
+  opensConnectionKeys: (of) => variables(sealing(of), keyRights(of.webhookKey, "Decrypt", "connection")),
   // No webhook is sent to the service's own hosts.
   checksUrls: ({ stage, api, site }) =>
     variables({ WEBHOOK_PORTS: stage.webhookPorts.join(","), OWN_HOSTS: [api.host, ...site.hosts].join(",") }),
-  namesDeliveries: ({ queues }) => variables({ WEBHOOK_QUEUE_URL: queues.deliveries.queueUrl }),
+  namesQueues: ({ queues }) =>
+    variables({
+      WEBHOOK_QUEUE_URL: queues.deliveries.queueUrl,
+      INTEGRATION_QUEUE_URL: queues.integrations.queueUrl,
+    }),
   sendsEmails: ({ stage, email }) =>
     variables(
       {
@@ -125,6 +131,7 @@ const QUEUE_VARIABLES: Readonly<Record<keyof Queues, string | undefined>> = {
   emails: "EMAIL_QUEUE_URL",
   clocks: "CLOCK_QUEUE_URL",
   deliveries: "WEBHOOK_QUEUE_URL",
+  integrations: "INTEGRATION_QUEUE_URL",
   scoring: "SCORING_QUEUE_URL",
   emailEvents: undefined,
   lostChanges: undefined,

@@ -66,6 +66,8 @@ export type Queues = {
   /** Starts of what test clocks make due, and of simulated candidates. */
   clocks: WorkQueue;
   deliveries: WorkQueue;
+  /** Work for ATSs. */
+  integrations: WorkQueue;
   scoring: WorkQueue;
   /** Bounces and complaints. */
   emailEvents: WorkQueue;
@@ -81,6 +83,8 @@ export const queuesOf = (scope: Construct, prefix: string, secondsOf: (queue: ke
     clocks:
       "Requests for the due work of test tenants, which is still due, and for simulated candidates, who have not acted.",
     deliveries: "Webhook messages that could not be processed. The deliveries are sent anyway, within seven hours.",
+    integrations:
+      "Messages about work for ATSs that could not be processed. Reports are still due; readings of an ATS are made again within the hour.",
     scoring: "Invitations that could not be scored. They stay in_progress and are retried every hour.",
     emailEvents: "Bounces and complaints that could not be recorded on their invitations.",
     changes:
@@ -90,6 +94,7 @@ export const queuesOf = (scope: Construct, prefix: string, secondsOf: (queue: ke
     emails: workQueue("emails", "Emails", "emails", lost.emails),
     clocks: workQueue("clocks", "TestClocks", "test-clocks", lost.clocks),
     deliveries: workQueue("deliveries", "Deliveries", "deliveries", lost.deliveries),
+    integrations: workQueue("integrations", "Integrations", "integrations", lost.integrations),
     scoring: workQueue("scoring", "Scoring", "scoring", lost.scoring),
     lostChanges: failureQueue(scope, "LostChanges", `${prefix}-lost-changes`, lost.changes),
     emailEvents: workQueue("emailEvents", "EmailEvents", "email-events", lost.emailEvents),

@@ -15,7 +15,7 @@ export const tableRightsOf = (name: FunctionName): TableRights =>
  */
 export const tableStatements = (name: FunctionName, table: ITable): PolicyStatement[] => {
   const rights = tableRightsOf(name);
-  const { stamps } = NEEDS[name];
+  const { changes } = NEEDS[name];
   return [
     ...Object.entries(rights).map(([right, partitions]) => {
       const [action, index] = right.split(" ");
@@ -30,19 +30,19 @@ export const tableStatements = (name: FunctionName, table: ITable): PolicyStatem
       });
     }),
     // Whoever looks up an API key notes when it was last used.
-    ...(rights.GetItem?.includes("keyLookup") ? [stamp(table, PARTITIONS.keyLookup, "last_used_at")] : []),
-    ...(stamps === undefined ? [] : [stamp(table, PARTITIONS[stamps.partition], stamps.attribute)]),
+    ...(rights.GetItem?.includes("keyLookup") ? [change(table, PARTITIONS.keyLookup, ["last_used_at"])] : []),
+    ...(changes === undefined ? [] : [change(table, PARTITIONS[changes.partition], changes.attributes)]),
   ];
 };
 
-/** Permission to note a time on rows that exist, and to change nothing else of them. */
-const stamp = (table: ITable, partition: string, attribute: string): PolicyStatement =>
+/** Permission to change some attributes of rows, and nothing else of them. */
+const change = (table: ITable, partition: string, attributes: readonly string[]): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:UpdateItem"],
     resources: [table.tableArn],
     conditions: {
       "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partition] },
-      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", attribute] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", ...attributes] },
       Null: { "dynamodb:LeadingKeys": "false" },
     },
   });

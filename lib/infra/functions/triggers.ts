@@ -17,6 +17,13 @@ import type { Queues } from "./queue.ts";
  */
 export const WEBHOOK_PACE = { batchSize: 10, concurrency: 100 };
 
+/**
+ * One message per invocation: a sync makes several calls, one after the other, and no other work waits for their end. A
+ * concurrency of 50 is what ATSs take that hang, all of them together; one account's messages do not delay another's,
+ * because the queue hands them over in turn.
+ */
+export const INTEGRATION_PACE = { batchSize: 1, concurrency: 50 };
+
 /** What invokes the workers: the table's stream, the queues that it fills, and the schedules. */
 export const triggerWorkers = (
   scope: Construct,
@@ -45,6 +52,11 @@ export const triggerWorkers = (
     concurrency: 5,
   });
   onMessage(scope, "OnDelivery", { queue: queues.deliveries, target: target("deliverWebhook"), ...WEBHOOK_PACE });
+  onMessage(scope, "OnIntegrationWork", {
+    queue: queues.integrations,
+    target: target("runIntegrations"),
+    ...INTEGRATION_PACE,
+  });
   onSchedule(scope, "EveryMinute", Duration.minutes(1), target("sweepDue"));
   onSchedule(scope, "EveryDay", Duration.days(1), target("analyzeItems"));
   onMessage(scope, "OnTestClock", {

@@ -95,6 +95,10 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "EmailQueueUrl", { value: queues.emails.queueUrl, description: "Emails to send" });
     new CfnOutput(this, "UserPoolId", { value: pool.id, description: "Who can sign in to the dashboard" });
     new CfnOutput(this, "WebhookQueueUrl", { value: queues.deliveries.queueUrl, description: "Webhooks to deliver" });
+    new CfnOutput(this, "IntegrationQueueUrl", {
+      value: queues.integrations.queueUrl,
+      description: "Work for ATSs",
+    });
   }
 
   /** The nested stack of an area, made with its first function. */

@@ -4,7 +4,7 @@ import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { askToSync } from "#actions/integrations/ask-to-sync.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
-import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
+import { reconcileConnections } from "#actions/integrations/reconcile-connections.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
 import { INTEGRATIONS_PREFIX, type Vendor } from "#contract/integrations/vendor.ts";
@@ -68,7 +68,7 @@ export const accountCommands = (operator: Operator) => {
       return { id: connection.id, inbound_url: inboundUrl(vendor), key };
     },
     reconcileConnections: async ({ account_id }) => ({
-      resumed: await reconcileConnections(operator, orDemoAccount(account_id)),
+      connections: await reconcileConnections(operator, orDemoAccount(account_id)),
     }),
     createSession: async ({ email, account_id, role }) => {
       const accountId = orDemoAccount(account_id);

@@ -20,7 +20,7 @@ export type Control = {
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
   createConnection(input: CreateConnection): Promise<{ id: string; inbound_url: string; key: string }>;
-  reconcileConnections(input: { account_id?: string | undefined }): Promise<{ resumed: number }>;
+  reconcileConnections(input: { account_id?: string | undefined }): Promise<{ connections: number }>;
   createSession(input: CreateSession): Promise<{ cookie: string; account_id: string }>;
 };
 

@@ -8,7 +8,7 @@ import {
   sign,
 } from "node:crypto";
 import * as z from "zod";
-import { SECRET_CONTEXT } from "../../infra/functions/secret-context.ts";
+import { SECRET_CONTEXTS } from "../../infra/functions/secret-context.ts";
 import type { RunningServer } from "../ports.ts";
 import type { StateFile } from "../state/state-folder.ts";
 import { type JsonResponse, refused, serveJson } from "./json-server.ts";
@@ -43,14 +43,15 @@ const GetPublicKey = z.object({ KeyId: z.string() });
 const canonical = (context: Record<string, string>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** As the functions' permissions require (`lib/infra/functions/grants.ts`): exactly these entries. */
-const isGranted = (context: Record<string, string>): boolean => {
-  const wanted = Object.entries(SECRET_CONTEXT);
-  return (
-    Object.keys(context).length === wanted.length &&
-    wanted.every(([name, beginnings]) => beginnings.some((beginning) => context[name]?.startsWith(beginning) === true))
-  );
-};
+/** As the functions' permissions require (`lib/infra/functions/grants.ts`): exactly the entries of one kind of owner. */
+const isGranted = (context: Record<string, string>): boolean =>
+  Object.values(SECRET_CONTEXTS).some((entries) => {
+    const wanted = Object.entries(entries);
+    return (
+      Object.keys(context).length === wanted.length &&
+      wanted.every(([name, beginning]) => context[name]?.startsWith(beginning) === true)
+    );
+  });
 
 /** Returns the private key with an id, in DER; the first use of an id makes it. */
 type SigningKeys = (id: string) => Buffer;

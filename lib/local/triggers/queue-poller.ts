@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
 import { type LocalQueue, type Message, md5 } from "../engines/queue.ts";
@@ -8,6 +9,8 @@ import type { Poller } from "./poller.ts";
 /** SQS returns at most ten messages per request. */
 const MAX_BATCH = 10;
 const DEFAULT_CONCURRENCY = 5;
+/** How long a stop waits for work that has begun: an attempt may hang for 15 seconds. */
+const GRACE_MS = 2_000;
 
 export type QueuePollerDeps = {
   invoke(functionName: string, event: unknown): Promise<unknown>;
@@ -109,7 +112,8 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
     stop: async () => {
       stopped = true;
       queue.wake();
-      await Promise.all([running, ...active]);
+      // What hangs is left, as when Lambda ends an environment: its messages are visible again after their time.
+      await Promise.race([Promise.all([running, ...active]), pause(GRACE_MS, undefined, { ref: false })]);
     },
   };
 };

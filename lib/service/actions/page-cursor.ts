@@ -13,6 +13,7 @@ const POSITIONS = {
   evt: /^evt_[0-9a-z]{10,26}$/,
   aud: /^aud_[0-9a-z]{10,26}$/,
   req: /^req_[0-9a-z]{10,26}$/,
+  ord: /^ord_[0-9a-z]{26}$/,
   era: /^era_[0-9a-z]{26}$/,
   led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,

@@ -1,5 +1,6 @@
 import type { SQSClientConfig } from "@aws-sdk/client-sqs";
 import { emailQueue } from "#adapters/email/queue.ts";
+import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
@@ -16,7 +17,7 @@ import type {
 import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionSecretBox, ConnectionStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { ItemStates } from "#domain/item-analysis/item-state.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
@@ -27,10 +28,10 @@ import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionSt
 import type {
   DeliveryQueue,
   DeliveryStore,
+  EndpointSecretBox,
   EndpointStore,
   EndpointUrlCheck,
   EventStore,
-  SecretBox,
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountRows, removeAccount } from "#store/accounts/account-rows.ts";
@@ -47,7 +48,6 @@ import { responseReader } from "#store/assessments/response-reader.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
-import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
@@ -82,11 +82,12 @@ export type Operator = {
   settings: AccountSettingsStore;
   endpoints: EndpointStore;
   connections: ConnectionStore;
-  orders: OrderStore;
   events: EventStore;
   deliveries: DeliveryStore;
   deliveryQueue: DeliveryQueue;
-  secrets: SecretBox;
+  integrationQueue: IntegrationQueue;
+  secrets: EndpointSecretBox;
+  connectionSecrets: ConnectionSecretBox;
   members: MemberStore;
   memberInvitations: MemberInvitationStore;
   sessions: SessionStore;
@@ -126,6 +127,7 @@ export type Place = {
   table: string;
   baseUrl: string;
   webhookQueueUrl: string;
+  integrationQueueUrl: string;
   emailQueueUrl: string;
   /** Who can sign in to the dashboard. */
   userPoolId: string;
@@ -140,6 +142,7 @@ export type Place = {
 export const operatorOn = (place: Place, clock: Clock): Operator => {
   const table = connect(place.table, place.config.dynamodb);
   const sqs = sqsClient(place.config.sqs);
+  const kms = kmsClient(place.config.kms);
   return {
     clock,
     // The local service's clock can be ahead of this process's, and it is the one by which its workers have deliveries.
@@ -152,7 +155,6 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     settings: accountSettings(table),
     endpoints: endpointStore(table),
     connections: connectionStore(table),
-    orders: orderStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
     auditLog: auditLog(table),
@@ -163,7 +165,9 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     emailCounter: emailCounter(table, systemRandom),
     emails: emailQueue(place.emailQueueUrl, sqs),
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqs),
-    secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),
+    integrationQueue: integrationQueue(place.integrationQueueUrl, sqs),
+    secrets: secretBox(place.webhookKeyId, clock, kms),
+    connectionSecrets: secretBox(place.webhookKeyId, clock, kms),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     invitations: invitationStore(table),
     results: resultStore(table),
@@ -192,10 +196,11 @@ type Outputs = Readonly<Record<string, string | undefined>>;
 
 /** The resources in a stack's outputs; undefined if they are not those of this service. */
 export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
-  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId, EmailQueueUrl, UserPoolId } = outputs;
+  const { TableName, BaseUrl, WebhookQueueUrl, IntegrationQueueUrl, WebhookKeyId, EmailQueueUrl, UserPoolId } = outputs;
   if (TableName === undefined || BaseUrl === undefined) return undefined;
   if (
     WebhookQueueUrl === undefined ||
+    IntegrationQueueUrl === undefined ||
     WebhookKeyId === undefined ||
     EmailQueueUrl === undefined ||
     UserPoolId === undefined
@@ -205,6 +210,7 @@ export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | und
     table: TableName,
     baseUrl: BaseUrl,
     webhookQueueUrl: WebhookQueueUrl,
+    integrationQueueUrl: IntegrationQueueUrl,
     webhookKeyId: WebhookKeyId,
     emailQueueUrl: EmailQueueUrl,
     userPoolId: UserPoolId,

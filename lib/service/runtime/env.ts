@@ -16,6 +16,7 @@ const Env = {
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   EMAIL_CALL_MS: z.string().check(z.regex(/^\d+$/)),
   WEBHOOK_QUEUE_URL: z.url(),
+  INTEGRATION_QUEUE_URL: z.url(),
   WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
   /** The keys that results are signed with, comma-separated: the last signs, the others have signed. */
   SIGNING_KEY_IDS: z.string().check(z.minLength(1)),

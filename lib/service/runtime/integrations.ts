@@ -1,8 +1,8 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
+import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
-import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -17,16 +17,15 @@ import { shareStore } from "#store/invitations/results/shares.ts";
 import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { sqsClient } from "./aws/sqs.ts";
 import { connect } from "./aws/table.ts";
 import { credentials } from "./credentials-of-vendors.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PAGE_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PAGE_URL, INTEGRATION_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",
   "PAGE_URL",
-  "WEBHOOK_QUEUE_URL",
+  "INTEGRATION_QUEUE_URL",
   "EMAIL_QUEUE_URL",
 );
 const sqs = sqsClient();
@@ -53,8 +52,7 @@ export const integrations = {
   accounts: accountStore(table),
   credentials,
   wall: systemClock,
-  deliveries: deliveryStore(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
+  integrationQueue: integrationQueue(INTEGRATION_QUEUE_URL, sqs),
   emails: emailQueue(EMAIL_QUEUE_URL, sqs),
   settings: cachedSettings(accountSettings(table), clock),
 };

@@ -7,6 +7,7 @@ import { parseEmailEvent } from "#adapters/email/ses-event.ts";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
+import { integrationQueue as integrationQueueOn } from "#adapters/integrations/integration-queue.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { requestsIn as requestsInLog } from "#adapters/log-subscription.ts";
 import { probedApi } from "#adapters/probed-api.ts";
@@ -31,13 +32,14 @@ import type { SettingsReader } from "#domain/accounts/ports.ts";
 import type { ContentOf, PracticeContent, Specimens } from "#domain/content/test-content.ts";
 import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue, Mailer } from "#domain/email/ports.ts";
+import type { IntegrationQueue } from "#domain/integrations/ports.ts";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { GrammarCheck, LexiconSource, ScoringQueue } from "#domain/results/ports.ts";
 import type { Clock, Log, Metrics, Random, TenantClock } from "#domain/shared/ports.ts";
 import type { Directory } from "#domain/team/ports.ts";
 import type { ClockQueue } from "#domain/test-mode/test-clock.ts";
 import type { PublicKeys, Signer } from "#domain/verification/ports.ts";
-import type { DeliveryQueue, EndpointUrlCheck, SecretBox } from "#domain/webhooks/ports.ts";
+import type { DeliveryQueue, EndpointSecretBox, EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountReader } from "#store/accounts/account-reader.ts";
 import { cachedSettings, accountSettings as settingsStore } from "#store/accounts/account-settings.ts";
@@ -63,6 +65,7 @@ import { testEmailStore } from "#store/email/test-emails.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
@@ -111,7 +114,6 @@ import { noticeStore as noticeStoreOn } from "#store/webhooks/disabled-notices.t
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { kms, ses, sqs, ssm, table } from "./aws/clients.ts";
 import { directoryOf } from "./directory.ts";
 import type { Environment } from "./environment.ts";
@@ -388,12 +390,10 @@ export const deliveryQueue = ({ variable, get }: Environment): DeliveryQueue =>
 
 export const publications = ({ get }: Environment) => publicationStore(get(table));
 
-export const reports = ({ get }: Environment) => reportStore(get(table));
-
 export const noticeStore = ({ get }: Environment) => noticeStoreOn(get(table));
 
-/** Encrypts and decrypts the secrets of endpoints and connections. */
-export const secrets = ({ variable, get }: Environment): SecretBox =>
+/** Encrypts and decrypts the secrets of endpoints. */
+export const secrets = ({ variable, get }: Environment): EndpointSecretBox =>
   secretBox(variable("WEBHOOK_KEY_ID"), systemClock, get(kms));
 
 /** Which webhook URLs are allowed, on save. */
@@ -404,6 +404,11 @@ export const checkUrl = (): EndpointUrlCheck => endpointUrlCheck(webhookPolicy()
 export const connections = ({ get }: Environment) => connectionStore(get(table));
 
 export const orders = ({ get }: Environment) => orderStore(get(table));
+
+export const reports = ({ get }: Environment) => reportStore(get(table));
+
+export const integrationQueue = ({ variable, get }: Environment): IntegrationQueue =>
+  integrationQueueOn(variable("INTEGRATION_QUEUE_URL"), get(sqs));
 
 // Test mode, the probe and the request log.
 

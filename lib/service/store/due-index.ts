@@ -1,6 +1,7 @@
 import { INDEXES } from "#contract/table-indexes.ts";
 import type { DueIndex, DueItem, DueLane } from "#domain/shared/ports.ts";
 import {
+  connectionOfKey,
   connectionSyncOfKey,
   deliveryOfKey,
   dueShard,
@@ -14,6 +15,7 @@ import {
   memberInvitationOfKey,
   notificationsOfKey,
   reconciliationOfKey,
+  reportOfKey,
   retentionOfKey,
   unpublishedOfKey,
 } from "./keys.ts";
@@ -64,8 +66,10 @@ const toDueItem = (key: Key): DueItem | undefined =>
   found("notifications", notificationsOfKey(key)) ??
   found("erasure", erasureOfKey(key)) ??
   found("retention", retentionOfKey(key)) ??
-  found("reconciliation", connectionSyncOfKey(key)) ??
-  found("notice", endpointOfKey(key));
+  found("report", reportOfKey(key)) ??
+  found("connection_sync", connectionSyncOfKey(key)) ??
+  found("connection_notice", connectionOfKey(key)) ??
+  found("endpoint_notice", endpointOfKey(key));
 
 /** The kind is what the sort key begins with. */
 const laneOf = ({ pk, sk }: Key): DueLane => ({ account: pk, kind: sk.replace(/(?<=#).*/, "") });

@@ -21,18 +21,19 @@
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants, and what invitations moved later, by time|
  * | payment         | ACCOUNT#<acct>         | PAYMENT#<hash>              | a payment is granted only once                   |
- * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
+ * | endpoint        | WEBHOOKS#<acct>        | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
  * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list by time; read the bytes to send; TTL        |
  * | feed entry      | ACCOUNT#<acct>         | FEED#<position>             | the same event: list by publication; TTL         |
  * | publication     | ACCOUNT#<acct>         | UNPUBLISHED#<inv>           | due: an invitation whose publication failed      |
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
- * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
+ * | delivery        | WEBHOOKS#<acct>        | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | connection      | ACCOUNT#<acct>         | CONNECTION#<int>            | an ATS: list; read one per call                  |
  * | ATS's hour      | ACCOUNT#<acct>         | SYNC#<int>                  | due: read an ATS's open orders                   |
  * | kept order      | ACCOUNT#<acct>         | KEPTORDER#<int>#<id>        | what an ATS said of an order; list; TTL          |
  * | installation    | ATS#installation#<hash> | ATS                        | one in an ATS that no account has claimed; TTL   |
  * | ATS's connection | ATS#<vendor>#<id>     | ATS                         | the connection by the ATS's own id               |
- * | order           | ACCOUNT#<acct>         | ORDER#<ord>                 | list newest first; read by the ATS's id          |
+ * | order           | ACCOUNT#<acct>         | ORDER#<int>#<ord>           | list a connection's newest first; read one       |
+ * | report          | ACCOUNT#<acct>         | REPORT#<int>#<ord>#<evt>    | an order's reports; those of a connection that wait; claim and record; TTL |
  * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts owners and members, for the rules on both |
  * | member invited  | ACCOUNT#<acct>         | MEMBERINVITATION#<minv>     | list and read; due: its email                    |
@@ -87,6 +88,9 @@
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
+ * Webhook endpoints and their deliveries have a separate partition, so that the function that calls customers' addresses
+ * can write nothing else of an account.
+ *
  * The counters of the limits have separate partitions, so that a function that only reads can be allowed to count
  * requests and to write nothing else.
  *
@@ -107,6 +111,9 @@ export type Key = z.infer<typeof Key>;
 export const TTL_ATTRIBUTE = "ttl";
 
 const account = (accountId: string): string => `ACCOUNT#${accountId}`;
+
+/** The partition of an account's webhook endpoints and their deliveries. */
+const webhooks = (accountId: string): string => `WEBHOOKS#${accountId}`;
 
 /** The partition of one candidate's issued tests and answers. */
 const taken = (accountId: string, invitationId: string): string => `TEST#${accountId}#${invitationId}`;
@@ -198,7 +205,7 @@ export const keys = {
     sk: `PAYMENT#${hash(reference)}`,
   }),
   endpoint: (accountId: string, endpointId: string): Key => ({
-    pk: account(accountId),
+    pk: webhooks(accountId),
     sk: `ENDPOINT#${endpointId}`,
   }),
   feed: (accountId: string, position: string): Key => ({ pk: account(accountId), sk: `FEED#${position}` }),
@@ -209,7 +216,7 @@ export const keys = {
   }),
   reconciliation: (accountId: string): Key => ({ pk: account(accountId), sk: "RECONCILIATION" }),
   delivery: (accountId: string, eventId: string, endpointId: string): Key => ({
-    pk: account(accountId),
+    pk: webhooks(accountId),
     sk: `DELIVERY#${eventId}#${endpointId}`,
   }),
   connection: (accountId: string, connectionId: string): Key => ({
@@ -228,7 +235,14 @@ export const keys = {
     sk: `KEPTORDER#${connectionId}#${theirId}`,
   }),
   installation: (hash: string): Key => ({ pk: `ATS#installation#${hash}`, sk: "ATS" }),
-  order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
+  order: (accountId: string, connectionId: string, orderId: string): Key => ({
+    pk: account(accountId),
+    sk: `ORDER#${connectionId}#${orderId}`,
+  }),
+  report: (accountId: string, connectionId: string, orderId: string, eventId: string): Key => ({
+    pk: account(accountId),
+    sk: `REPORT#${connectionId}#${orderId}#${eventId}`,
+  }),
   member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
@@ -325,9 +339,13 @@ export const CLOCK_SHARD = "DUE#CLOCKS";
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
 /** The account of a key, and what follows `kind` in its sort key; undefined for the key of another item. */
-const placeOf = ({ pk, sk }: Key, kind: string): { account_id: string; rest: string } | undefined =>
-  pk.startsWith("ACCOUNT#") && sk.startsWith(kind)
-    ? { account_id: pk.slice("ACCOUNT#".length), rest: sk.slice(kind.length) }
+const placeOf = (
+  { pk, sk }: Key,
+  kind: string,
+  partition: "ACCOUNT#" | "WEBHOOKS#" = "ACCOUNT#",
+): { account_id: string; rest: string } | undefined =>
+  pk.startsWith(partition) && sk.startsWith(kind)
+    ? { account_id: pk.slice(partition.length), rest: sk.slice(kind.length) }
     : undefined;
 
 const invitationIn = (key: Key, kind: string): { account_id: string; invitation_id: string } | undefined => {
@@ -363,7 +381,7 @@ export const erasureOfKey = (key: Key): { account_id: string; erasure_id: string
 
 /** The delivery of a key; undefined for the key of another item. */
 export const deliveryOfKey = (key: Key): { account_id: string; event_id: string; endpoint_id: string } | undefined => {
-  const place = placeOf(key, "DELIVERY#");
+  const place = placeOf(key, "DELIVERY#", "WEBHOOKS#");
   if (place === undefined) return undefined;
   const [event_id = "", endpoint_id = ""] = place.rest.split("#");
   return { account_id: place.account_id, event_id, endpoint_id };
@@ -393,8 +411,24 @@ export const connectionSyncOfKey = (key: Key): { account_id: string; connection_
   return place && { account_id: place.account_id, connection_id: place.rest };
 };
 
-/** The webhook endpoint or connection to an ATS of a key; undefined for the key of another item. */
+/** The report to an ATS of a key; undefined for the key of another item. */
+export const reportOfKey = (
+  key: Key,
+): { account_id: string; connection_id: string; order_id: string; event_id: string } | undefined => {
+  const place = placeOf(key, "REPORT#");
+  if (place === undefined) return undefined;
+  const [connection_id = "", order_id = "", event_id = ""] = place.rest.split("#");
+  return { account_id: place.account_id, connection_id, order_id, event_id };
+};
+
+/** The connection to an ATS of a key; undefined for the key of another item. */
+export const connectionOfKey = (key: Key): { account_id: string; connection_id: string } | undefined => {
+  const place = placeOf(key, "CONNECTION#");
+  return place && { account_id: place.account_id, connection_id: place.rest };
+};
+
+/** The webhook endpoint of a key; undefined for the key of another item. */
 export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {
-  const place = placeOf(key, "ENDPOINT#") ?? placeOf(key, "CONNECTION#");
+  const place = placeOf(key, "ENDPOINT#", "WEBHOOKS#");
   return place && { account_id: place.account_id, endpoint_id: place.rest };
 };

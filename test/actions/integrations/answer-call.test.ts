@@ -5,6 +5,7 @@ import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { readAssessment, workableOrder } from "../../support/ats/fake-workable.ts";
+import { newestOrders } from "../../support/ats/newest-orders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 
 const table = newMemoryTable();
@@ -56,11 +57,11 @@ describe("an order of Greenhouse", () => {
     ["without an address", undefined, { email: null }, "invalid_email", /email address/],
     ["with a forged address", undefined, { url: "https://evil.example/1" }, "address_not_allowed", /not one of/],
   ])("%s is refused in words, and kept without writing anything else", async (_, options, order, code, words) => {
-    const { call, account, connection, deps, balance } = await aWorld(options);
+    const { call, connection, deps, balance } = await aWorld(options);
     const before = await balance();
     const { status, body } = await call("POST", "send_test", greenhouseOrder(order));
     expect([status, body]).toEqual([422, { status: 422, message: expect.stringMatching(words) }]);
-    const kept = await deps.orders.list(account, connection.id, 10);
+    const kept = await newestOrders(deps.orders, connection);
     expect(kept).toMatchObject([{ invitation_id: null, reply_to: null, refusal: { code } }]);
     expect(JSON.stringify(kept)).not.toMatch(/zoe|Quist|evil/);
     expect(await balance()).toBe(before);
@@ -70,6 +71,26 @@ describe("an order of Greenhouse", () => {
     const { call } = await aWorld({ credits: 1 });
     const id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
     expect(readOrdered(await call("POST", "send_test", greenhouseOrder()))).toBe(id);
+  });
+
+  test.each([
+    ["completed", { status: "completed" }, "complete"],
+    ["expired", { status: "expired" }, "expired"],
+  ] as const)("has a state after the erasure of its candidate, so that polling ends: %s", async (_, set, state) => {
+    const { call, deps, invitationOf } = await aWorld();
+    const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+    const invitation = await invitationOf(partner_interview_id);
+    if (invitation === undefined) throw new Error("The order has no invitation");
+    const at = new Date(deps.clock.now()).toISOString();
+    const ended = { ...set, completed_at: set.status === "completed" ? at : null, erased_at: at };
+    await deps.changes.apply(invitation, { assumes: {}, set: ended });
+    const { status, body } = await call("GET", "test_status", undefined, { partner_interview_id });
+    expect([status, body]).toEqual([
+      200,
+      state === "complete"
+        ? { partner_status: state, partner_profile_url: expect.stringContaining(`/invitations/${invitation.id}`) }
+        : { partner_status: state },
+    ]);
   });
 
   test("of another connection is as unknown as one that does not exist", async () => {
@@ -114,7 +135,7 @@ test("the account's own packages can be ordered, also one with the name of a tes
 });
 
 test("an answer that Greenhouse could not use is shown on the order; the connection, which is not masked, refers to it", async () => {
-  const { call, account, connection, deps } = await aWorld();
+  const { call, account, connection, deps, orderOf } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
   const said = {
     api_call: "test_status",
@@ -124,7 +145,7 @@ test("an answer that Greenhouse could not use is shown on the order; the connect
   };
   expect(await call("POST", "response_error", said)).toEqual({ status: 200, body: { status: 200 } });
   const error = { call: "test_status", message: "partner_score is missing" };
-  expect(await deps.orders.read(account, partner_interview_id)).toMatchObject({ errors: [error] });
+  expect(await orderOf(partner_interview_id)).toMatchObject({ errors: [error] });
   expect(await deps.connections.read(account, connection.id)).toMatchObject({
     last_error: { call: "response_error", message: "See the order." },
   });
@@ -143,13 +164,12 @@ test.each([
 );
 
 test("errors that Greenhouse reports at the same moment are all kept, the last five", async () => {
-  const { call, account, deps } = await aWorld();
+  const { call, orderOf } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
   const report = (error: string) =>
     call("POST", "response_error", { api_call: "test_status", errors: [error], partner_interview_id });
   await Promise.all(["a", "b", "c"].map(report));
-  const kept = async () =>
-    (await deps.orders.read(account, partner_interview_id))?.errors.map(({ message }) => message);
+  const kept = async () => (await orderOf(partner_interview_id))?.errors.map(({ message }) => message);
   expect((await kept())?.sort()).toEqual(["a", "b", "c"]);
   for (const error of ["d", "e", "f"]) await report(error);
   expect((await kept())?.slice(2)).toEqual(["d", "e", "f"]);

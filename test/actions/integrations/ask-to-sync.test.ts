@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askToSyncAgain, askToSyncAll } from "#actions/integrations/ask-to-sync.ts";
-import { connectionSync } from "#domain/webhooks/delivery.ts";
+import { syncJob } from "#domain/integrations/job.ts";
 import { aKomboWorld } from "../../support/ats/kombo-world.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
 import { dueItems } from "../../support/records/due-items.ts";
@@ -8,20 +8,20 @@ import { dueItems } from "../../support/records/due-items.ts";
 test("packages are pushed when one of the account changes, to connections that have a list", async () => {
   const { deps, account, syncs, connection } = await aKomboWorld();
   await askToSyncAll(deps, account);
-  expect(syncs()).toEqual([connectionSync({ account_id: account, id: connection.id })]);
+  expect(syncs()).toEqual([syncJob(connection)]);
 });
 
 test("open orders are due every hour, until the connection is deleted", async () => {
   const { deps, account, connection, table, clock, syncs } = await aKomboWorld();
   const due = async () => {
     const found = await dueItems(table, clock.now());
-    return found.filter((item) => item.account_id === account && item.kind === "reconciliation" && item.connection_id);
+    return found.filter((item) => item.account_id === account && item.kind === "connection_sync");
   };
   const target = { account_id: account, connection_id: connection.id };
   for (const hour of [1, 2]) {
     expect(await due()).toEqual([]);
     clock.advance(3_600_000);
-    expect(await due()).toEqual([{ kind: "reconciliation", ...target }]);
+    expect(await due()).toEqual([{ kind: "connection_sync", ...target }]);
     await askToSyncAgain(deps, target);
     expect(syncs()).toHaveLength(hour);
   }

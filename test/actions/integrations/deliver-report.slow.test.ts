@@ -19,10 +19,9 @@ test.each(VENDORS)(
     world.reporting.reportSender.post = socket.post;
     const id = await fake.order();
     const log = async () => {
-      const order = await world.deps.orders.read(world.account, id);
-      const event_id = order?.reports.at(-1)?.event_id ?? "";
-      const key = { account_id: world.account, event_id, endpoint_id: id };
-      return (await world.reporting.deliveries.read(key))?.log.map(({ error }) => error);
+      const order = await world.deps.orders.read({ ...world.connection, connection_id: world.connection.id, id });
+      const reports = order === undefined ? [] : await world.reporting.reports.ofOrder(order);
+      return reports.at(-1)?.log.map(({ error }) => error);
     };
     await world.created(id);
     await world.settle(1);

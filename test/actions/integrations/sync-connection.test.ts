@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
+import { reconcileConnections } from "#actions/integrations/reconcile-connections.ts";
 import { komboOrder, komboWebhook, Packages } from "../../support/ats/fake-kombo.ts";
 import { aKomboWorld } from "../../support/ats/kombo-world.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";

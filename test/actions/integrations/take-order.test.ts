@@ -6,6 +6,7 @@ import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
 import { aKomboWorld } from "../../support/ats/kombo-world.ts";
+import { newestOrders } from "../../support/ats/newest-orders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { atEachCall, crashed, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
@@ -13,13 +14,13 @@ const table = newMemoryTable();
 
 test("an order whose worker crashes at any call is one order when it is repeated", async () => {
   const deaths = await atEachCall(async (death) => {
-    const { deps, connection, adapter, call, balance, account } = await anAtsWorld(table, "greenhouse");
+    const { deps, connection, adapter, call, balance } = await anAtsWorld(table, "greenhouse");
     const body = greenhouseOrder();
     const dying = mortal(deps, death, ["clock", "random", "pageUrl"]);
     const first = { method: "POST", call: "send_test", query: {}, body };
     const died = await crashed(answerCall(dying, { connection, adapter }, first));
     const id = readOrdered(await call("POST", "send_test", body));
-    expect((await deps.orders.list(account, connection.id, 10)).map((order) => order.id)).toEqual([id]);
+    expect((await newestOrders(deps.orders, connection)).map((order) => order.id)).toEqual([id]);
     expect(await balance()).toBe(9);
     return died;
   });
@@ -36,7 +37,7 @@ test("an order is as old as its invitation, however long the checks before it ta
   };
   const asked = { method: "POST", call: "send_test", query: {}, body: greenhouseOrder({ test: "pkg_1" }) };
   await answerCall({ ...deps, packages: { ...deps.packages, read } }, { connection, adapter }, asked);
-  const [order] = await deps.orders.list(account, connection.id, 1);
+  const [order] = await newestOrders(deps.orders, connection, 1);
   const invitation = await deps.invitations.read(account, order?.invitation_id ?? "");
   expect(order?.created_at).toBe(invitation?.created_at);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { requestTest, testConnection } from "#actions/integrations/test-connection.ts";
+import { performJob } from "#actions/integrations/perform-job.ts";
+import { requestTest } from "#actions/integrations/test-connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import type { Table } from "#store/table/table.ts";
@@ -15,7 +16,7 @@ const aTest = async (vendor: Vendor, table: Table = newMemoryTable()) => {
   const ask = () => requestTest(reporting, { accountId, connectionId: connection.id }, byOperator(deps));
   const work = async () => {
     const [job] = queue.splice(0, 1);
-    if (job !== undefined) await testConnection(reporting, job);
+    if (job !== undefined) await performJob(reporting, job);
     return job;
   };
   const shown = async () => (await deps.connections.read(accountId, connection.id))?.test;
@@ -65,7 +66,7 @@ test("a message that comes twice, late, or after the connection was deleted chan
   await ask();
   const done = await work();
   const outcome = await shown();
-  for (const job of [lost, done]) if (job !== undefined) await testConnection(reporting, job);
+  for (const job of [lost, done]) if (job !== undefined) await performJob(reporting, job);
   expect(await shown()).toEqual(outcome);
   clock.advance(30_000);
   await ask();

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { keys } from "#store/keys.ts";
+import { rowsUnder } from "#store/table/reads.ts";
 import { aBobWorld } from "../../support/ats/bob-world.ts";
 
 describe("a cancel", () => {
@@ -10,6 +12,20 @@ describe("a cancel", () => {
     await fake.says("assessment.cancelled");
     await workAll();
     expect([await stateOf(), await balance()]).toEqual(["cancelled", 10]);
+  });
+
+  test("is an entry of the audit log by the connection, once", async () => {
+    const { fake, workAll, table, account, connection } = await aBobWorld();
+    await fake.says();
+    await workAll();
+    await fake.says("assessment.cancelled");
+    await fake.says("assessment.cancelled");
+    await workAll();
+    const entries = (await rowsUnder(table, { ...keys.audit(account, ""), sk: "" })).filter(
+      ({ action }) => action === "invitation.cancelled",
+    );
+    const actor = { type: "integration", id: connection.id, name: connection.name };
+    expect(entries).toMatchObject([{ actor, source_ip: null }]);
   });
 
   test("that comes before its order leaves nothing to take", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
-import { retryOrder } from "#actions/integrations/retry-reports.ts";
+import { retryOrder } from "#actions/integrations/retry-order.ts";
 import { byOperator, OPERATOR } from "#domain/shared/audit.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { aBobWorld } from "../../support/ats/bob-world.ts";

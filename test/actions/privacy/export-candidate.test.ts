@@ -73,17 +73,24 @@ test("it has the order of an ATS, with its errors and reports; an erasure leaves
   const asked = { key: ["1"], package: "grammar-test", candidate, job: null, reply_to };
   const answer = await takeOrder(deps, { connection, adapter: ADAPTERS.greenhouse }, asked);
   const id = answer.kind === "ordered" ? answer.order_id : "";
-  const order = await deps.orders.read(account_id, id);
+  const order = await deps.orders.read({ account_id, connection_id: connection.id, id });
   if (order === undefined) throw new Error("There is no order");
   const error = { at: order.created_at, call: "test_status", message: "Jane has no score" };
   await deps.orders.noteError(order, error);
   await privacy.world.cancel(order.invitation_id ?? "");
   await privacy.stream();
   const [exported] = (await run(JANE.candidate_email)).data;
-  expect(exported?.order).toMatchObject({ id, vendor: "greenhouse", errors: [error], reports: [{ endpoint_id: id }] });
+  expect(exported?.order).toMatchObject({
+    id,
+    vendor: "greenhouse",
+    errors: [error],
+    reports: [{ status: "pending" }],
+  });
   await privacy.erase(JANE.candidate_email);
   await privacy.sweep();
-  expect(await deps.orders.read(account_id, id)).toBeUndefined();
+  const left = await deps.orders.read({ account_id, connection_id: connection.id, id });
+  expect(left).toMatchObject({ errors: [], reply_to: null, their_id: null, erased_at: expect.any(String) });
+  expect(JSON.stringify(left)).not.toContain("Jane");
 });
 
 test("a person is found, and erased, by another spelling of their address's domain", async () => {

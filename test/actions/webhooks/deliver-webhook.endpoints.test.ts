@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import { SAFETY_MS } from "#domain/attempts/attempted.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DeliveryBusy, deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { publishEvent } from "#actions/webhooks/publish-event.ts";
+import { AttemptBusy, SAFETY_MS } from "#domain/attempts/attempted.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import { CLAIM_MS, nextJob } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
 import { fakeClock } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -209,7 +210,7 @@ describe("a message that comes twice", () => {
       return answered(200);
     });
     await world.work();
-    expect(second).toBeInstanceOf(DeliveryBusy);
+    expect(second).toBeInstanceOf(AttemptBusy);
     expect(world.sent).toHaveLength(1);
   });
 });
@@ -221,7 +222,7 @@ describe("a worker that dies", () => {
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
     await world.deps.claims.claim(first.job, clock.now(), world.deps.wall.now());
-    await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
+    await expect(world.deliver(first.job)).rejects.toThrow(AttemptBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
@@ -237,7 +238,7 @@ describe("a worker that dies", () => {
     const tenants = { ...world.deps, wall };
     await world.deps.claims.claim(first.job, clock.now(), wall.now());
     clock.advance(20 * CLAIM_MS);
-    await expect(deliverWebhook(tenants, first.job)).rejects.toThrow(DeliveryBusy);
+    await expect(deliverWebhook(tenants, first.job)).rejects.toThrow(AttemptBusy);
     wall.advance(CLAIM_MS + 1);
     await deliverWebhook(tenants, first.job);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 
 const secrets = {
-  open: async (sealed: string, { endpoint_id }: { endpoint_id: string }) => `${sealed} of ${endpoint_id}`,
+  open: async (sealed: string, { connection_id }: { connection_id: string }) => `${sealed} of ${connection_id}`,
 };
 const connection = { account_id: "acct_1", id: "int_1", sealed_key: "key", tokens: null };
 

@@ -26,8 +26,6 @@ test("deliveries are counted by endpoint, day and how they ended, with the laten
       delivery("whe_1", MONDAY, { status: "pending" }),
       delivery("whe_1", MONDAY - DAY_MS, { status: "succeeded", ...took(900) }),
       delivery("whe_2", MONDAY - DAY_MS, { status: "parked", ...took(5000) }),
-      // To an ATS, which is no endpoint.
-      delivery("ord_1", MONDAY, { status: "succeeded", report: { method: "PUT", url: "", body: null }, ...took(1) }),
     ],
     drawnDays(MONDAY, "UTC"),
   );

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
+import { OrderRecord } from "#domain/integrations/order.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
+import { connect as connectTable } from "#runtime/aws/table.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { clientOf } from "../../support/clients/client.ts";
 import { dashboardHarness, type Member } from "../../support/harness/dashboard-harness.ts";
 import { INVITATION } from "../../support/harness/dashboard-walk.ts";
@@ -55,10 +59,37 @@ const ONE_PAGE = ["exportPerson", "listErasures", "redeliverUndelivered"];
 
 const inTestMode = ({ accountId }: Member) => ({ "Dashboard-Account": testTenantOf(accountId) });
 
+/** A connection to an ATS; returns its id. */
+const connect = async (owner: Member): Promise<string> =>
+  (await owner("POST", "/webhooks/connections", { vendor: "ashby", api_key: "theirs" })).json.connection.id;
+
+const fillOrders = async (account_id: string, connection_id: string): Promise<void> => {
+  const { refuse } = orderStore(connectTable(service().tableName, service().dynamodb));
+  for (const nth of ["1", "2"]) {
+    const order = {
+      id: `ord_${NOTHING.slice(1)}${nth}`,
+      account_id,
+      connection_id,
+      vendor: "ashby" as const,
+      package: "grammar-test",
+      created_at: new Date(service().now()).toISOString(),
+    };
+    await refuse(newRecord(OrderRecord, order));
+  }
+};
+
+/** What stands for `{id}` in the path of a list. */
+const ownerOf = async (owner: Member, path: string): Promise<string | undefined> => {
+  if (!path.includes("{id}")) return undefined;
+  const kind = path.startsWith("/webhooks/connections/") ? "connections" : "endpoints";
+  return (await owner("GET", `/webhooks/${kind}`)).json.data[0]?.id;
+};
+
 /** Fills every list with two objects. */
 const fill = async (owner: Member): Promise<void> => {
   const { accountId } = owner;
   await owner("POST", "/webhooks/endpoints", { url: "http://127.0.0.1:1024/hook" });
+  await fillOrders(accountId, await connect(owner));
   const { token } = (await owner("POST", "/keys/api_keys", { name: "Requests" })).json;
   for (let made = 0; made < 2; made += 1) {
     await aResult(service(), accountId);
@@ -71,16 +102,18 @@ const fill = async (owner: Member): Promise<void> => {
 const pageOf =
   (owner: Member) =>
   async ({ operation: { method, path }, fields }: (typeof lists)[number], query: object) => {
-    const endpoints = path.includes("{id}") ? (await owner("GET", "/webhooks/endpoints")).json.data : [];
     const input = { ...(fields.includes("limit") ? { limit: "1" } : {}), ...query };
-    const asked = (method === "GET" ? `${path}?${new URLSearchParams(input)}` : path).replace("{id}", endpoints[0]?.id);
+    const withQuery = method === "GET" ? `${path}?${new URLSearchParams(input)}` : path;
+    const asked = withQuery.replace("{id}", (await ownerOf(owner, path)) ?? "");
     return owner(method, asked, input, path.startsWith("/test-mode/") ? inTestMode(owner) : {});
   };
 
 test("in every list of the dashboard, a cursor is for the list, the account, the filters and the bounds that it came with", async () => {
   const owner = await signedIn(await anAccount(), "owner");
   await fill(owner);
-  const [page, pageOfOther] = [pageOf(owner), pageOf(await signedIn(await anAccount(), "owner"))];
+  const stranger = await signedIn(await anAccount(), "owner");
+  await connect(stranger);
+  const [page, pageOfOther] = [pageOf(owner), pageOf(stranger)];
   const cursorOf = async (list: (typeof lists)[number], query: object) => (await page(list, query)).json.next_cursor;
   const refused = async (list: (typeof lists)[number], query: object, call = page) => {
     const { status, json } = await call(list, query);

@@ -15,6 +15,7 @@ import { greenhouseOrder, readOrdered, readStatus } from "../../support/ats/fake
 import { bobEvent, bobSignature } from "../../support/ats/fake-hibob.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
 import { recruiteeOrder } from "../../support/ats/fake-recruitee.ts";
+import { newestOrders } from "../../support/ats/newest-orders.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import { worldOf } from "../../support/harness/service-results.ts";
@@ -44,7 +45,9 @@ export const useIntegrations = async (judged: JudgedService): Promise<void> => {
     const order = async (takeHome: string) => {
       const ordered = greenhouseOrder({ url: `${origin}/${takeHome}` });
       const partner_interview_id = readOrdered(await call("send_test", ordered));
-      const { invitation_id } = (await orderStore(table).read(tenant, partner_interview_id)) ?? {};
+      const { invitation_id } =
+        (await orderStore(table).read({ account_id: tenant, connection_id: connectionId, id: partner_interview_id })) ??
+        {};
       const world = worldOf(service, tenant);
       const complete = async () => {
         await world.start(invitation_id ?? "");
@@ -149,10 +152,9 @@ const useKombo = async ({ service, account, pass, parameters }: JudgedService): 
   expect((await says(komboWebhook(komboOrder({ test: "none", id: "order-4" })))).status).toBe(422);
   await pass(HOUR);
   await service.drain();
-  const orders = await orderStore(connect(service.tableName, service.dynamodb)).list(
-    id,
-    (await connectionOf(service, id)).id,
-    10,
+  const orders = await newestOrders(
+    orderStore(connect(service.tableName, service.dynamodb)),
+    await connectionOf(service, id),
   );
   expect(orders.map(({ their_id }) => their_id).sort()).toEqual(["order-1", "order-2", "order-4"]);
 
@@ -240,7 +242,7 @@ const useHibob = async ({ service, account, pass, parameters, without }: JudgedS
   expect(await says(bobEvent("assessment.cancelled", "982"))).toBe(200);
   const table = connect(service.tableName, service.dynamodb);
   const orders = orderStore(table);
-  const [refused, cancelled, first] = await orders.list(id, connectionId, 10);
+  const [refused, cancelled, first] = await newestOrders(orders, { account_id: id, id: connectionId });
   expect([refused?.refusal?.code, cancelled?.their_id, first?.their_id]).toEqual(["unknown_package", "982", "981"]);
   expect(cancelled?.withdrawn_at).not.toBeNull();
   const world = worldOf(service, id);
@@ -283,7 +285,7 @@ const useHibob = async ({ service, account, pass, parameters, without }: JudgedS
     ...{ access_token: "old", refresh_token: "old", ...app },
   });
   expect(await says(bobEvent("assessment.triggered", "985", "4244"))).toBe(200);
-  const [ordered] = await orders.list(tenant, testId, 1);
+  const [ordered] = await newestOrders(orders, { account_id: tenant, id: testId }, 1);
   const inTest = worldOf(service, tenant);
   await inTest.start(ordered?.invitation_id ?? "");
   await without("publish-changes", async () => {
@@ -318,7 +320,11 @@ const useRecruitee = async ({ service, account, parameters }: JudgedService): Pr
   const headers = { authorization: `Bearer ${key}` };
   const init = { method: "POST", headers, body: JSON.stringify(recruiteeOrder()) };
   expect((await fetch(`${inbound_url}/send_candidate`, init)).status).toBe(200);
-  const [order] = await orderStore(connect(service.tableName, service.dynamodb)).list(id, connectionId, 1);
+  const [order] = await newestOrders(
+    orderStore(connect(service.tableName, service.dynamodb)),
+    { account_id: id, id: connectionId },
+    1,
+  );
   await succeeds(client.post(`/invitations/${order?.invitation_id}/cancel`, {}));
   await service.drain();
   expect(said).toEqual(["own secret"]);

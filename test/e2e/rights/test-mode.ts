@@ -7,6 +7,7 @@ import type { Client } from "../../support/clients/client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, request, succeeds } from "./invitations.ts";
+import { loseNotice } from "./webhooks.ts";
 
 /** Emails are kept and listed, the clock advances over everything that can be due, and lost changes are published. */
 export const useTestMode = async (judged: JudgedService): Promise<void> => {
@@ -61,6 +62,10 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   answer = 410;
   await advance(judged, testClient, 6 * 24 * HOUR);
   expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);
+
+  const [endpoint] = (await testClient.get("/webhook_endpoints")).json.data;
+  expect(endpoint.disabled_reason).toBe("gone");
+  await loseNotice(judged, testTenantOf(accountId), endpoint.id);
 
   // What becomes due as time flows, without an advance, is the sweep's to start.
   await invite(testClient, { expiry_hours: 24 });

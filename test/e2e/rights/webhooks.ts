@@ -1,4 +1,8 @@
 import { expect } from "vitest";
+import { connect } from "#runtime/aws/table.ts";
+import { dueShard, keys } from "#store/keys.ts";
+import { conditionalUpdate } from "#store/table/conditional-update.ts";
+import { update } from "#store/table/table.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
@@ -54,6 +58,19 @@ const useEndpoints = async (
   await service.drain();
 };
 
+/** As if the message about a disabled endpoint was lost: its email is due. */
+export const loseNotice = async (
+  { service }: Pick<JudgedService, "service">,
+  accountId: string,
+  endpointId: string,
+): Promise<void> => {
+  const due = { due_shard: dueShard(accountId, endpointId), due_at: new Date(service.now()).toISOString() };
+  await update(connect(service.tableName, service.dynamodb), {
+    Key: keys.endpoint(accountId, endpointId),
+    ...conditionalUpdate(due, {}),
+  });
+};
+
 /** Every endpoint on webhooks, with deliveries that arrive, fail, are retried and are sent again. */
 export const useWebhooks = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass } = judged;
@@ -90,6 +107,8 @@ export const useWebhooks = async (judged: JudgedService): Promise<void> => {
   answer = 410;
   for (let days = 0; days < 1; days += 0.25) await pass(6 * HOUR);
   expect((await client.get(path)).json.webhook_endpoint.disabled_reason).toBe("gone");
+  await loseNotice(judged, accountId, created.json.webhook_endpoint.id);
+  await pass(HOUR);
   await succeeds(client.send("DELETE", path));
 };
 

@@ -10,6 +10,7 @@ import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { bobEvent, bobSignature } from "../../support/ats/fake-hibob.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
+import { newestOrders } from "../../support/ats/newest-orders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { anEndpointHarness } from "../../support/harness/endpoint-harness.ts";
 import { call } from "../../support/records/api-event.ts";
@@ -73,7 +74,7 @@ describe("a signed call", () => {
   };
 
   test("is believed by the signature over its bytes, spaces included, and by no other", async () => {
-    const { post, deps, account, connection } = await signedFor();
+    const { post, deps, connection } = await signedFor();
     const body = JSON.stringify(komboWebhook(), undefined, 3);
     const wrong = [
       undefined,
@@ -83,9 +84,9 @@ describe("a signed call", () => {
       Buffer.from(hmacSha256(secret, Buffer.from(body)), "base64url").toString("hex"),
     ];
     for (const signature of wrong) expect((await post(body, signature)).status).toBe(401);
-    expect(await deps.orders.list(account, connection.id, 10)).toEqual([]);
+    expect(await newestOrders(deps.orders, connection)).toEqual([]);
     expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(200);
-    expect(await deps.orders.list(account, connection.id, 10)).toHaveLength(1);
+    expect(await newestOrders(deps.orders, connection)).toHaveLength(1);
   });
 
   test("of a candidate who waits is answered within four calls to the table, besides the count of calls", async () => {
@@ -156,12 +157,12 @@ test.each([
   ["an address of test mode", greenhouseOrder({ email: "passes@simulated.invalid" }), 422],
   ["a forged address to report to", greenhouseOrder({ url: "https://app.greenhouse.io.evil.example/1" }), 422],
 ])("%s is refused in the vendor's form, and nothing is half-written", async (_, body, status) => {
-  const { send, balance, account, deps } = await served("greenhouse");
+  const { send, balance, connection, deps } = await served("greenhouse");
   const before = await balance();
   const answer = await send("send_test", body);
   expect([answer.status, answer.json]).toEqual([status, { status, message: expect.any(String) }]);
   expect(await balance()).toBe(before);
-  const orders = await deps.orders.list(account, (await deps.connections.list(account))[0]?.id ?? "", 10);
+  const orders = await newestOrders(deps.orders, connection);
   expect(orders.every(({ invitation_id, refusal }) => invitation_id === null && refusal !== null)).toBe(true);
 });
 

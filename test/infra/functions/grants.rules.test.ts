@@ -38,7 +38,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       ...["rotate-webhook-secret", "activate-webhook-secret", "redeliver-event", "erase-candidate"],
       ...["create-share", "delete-share", "read-shared-result"],
       // The link that an ATS shows is made by whoever first needs it.
-      ...["answer-call", "publish-changes", "sweep-due", "run-test-clock"],
+      ...["answer-call", "publish-changes", "run-integrations", "sweep-due", "run-test-clock"],
       // Access to an ATS that is granted again.
       "finish-installation",
     ];
@@ -60,16 +60,38 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
-    expect(onKey).toHaveLength(7);
-    for (const { Condition } of onKey) {
-      expect(Condition).toEqual({
-        StringLike: {
-          "kms:EncryptionContext:account_id": ["acct_*"],
-          "kms:EncryptionContext:endpoint_id": ["whe_*", "int_*"],
-        },
-        "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", "endpoint_id"] },
-      });
-    }
+    const contextOf = (owner: string, beginning: string) => ({
+      StringLike: {
+        "kms:EncryptionContext:account_id": ["acct_*"],
+        [`kms:EncryptionContext:${owner}`]: [beginning],
+      },
+      "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", owner] },
+    });
+    const contexts = [contextOf("endpoint_id", "whe_*"), contextOf("connection_id", "int_*")];
+    expect(onKey.length).toBeGreaterThan(0);
+    for (const { Condition } of onKey) expect(contexts).toContainEqual(Condition);
+  });
+
+  test("who may decrypt a connection's keys cannot decrypt an endpoint's secrets, except for the clock of test tenants", () => {
+    const opening = (owner: string) =>
+      functions(template)
+        .filter(({ name }) =>
+          rightsOf(template, name).some((right) => right.startsWith("kms:Decrypt") && right.includes(owner)),
+        )
+        .map(({ name }) => name)
+        .sort();
+    expect(opening("endpoint_id=whe_")).toEqual(["deliver-webhook", "run-test-clock"]);
+    expect(opening("connection_id=int_")).toEqual(["answer-call", "run-integrations", "run-test-clock"]);
+  });
+
+  test("deliver-webhook, which calls strangers, writes only deliveries and the health of endpoints", () => {
+    const writes = rightsOf(template, "deliver-webhook").filter((right) =>
+      /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right),
+    );
+    expect(writes).toHaveLength(1);
+    expect(writes[0]).toMatch(/^dynamodb:UpdateItem on Table in WEBHOOKS#\* with /);
+    const attributes = writes[0]?.split(" with ")[1]?.split(" ") ?? [];
+    for (const own of ["url", "events", "secrets", "secrets_version", "credits"]) expect(attributes).not.toContain(own);
   });
 
   test("no action and no resource is a wildcard, except for tracing, which has no resources, and SES's recipients", () => {

@@ -15,7 +15,7 @@ test("only the functions that call ATSs or are called by them may read the servi
     new Set(JSON.stringify(statementsOf(prod, name)).match(/(?<=:parameter\/ais-prod\/)\w+/g));
   for (const [name, ...vendors] of [
     ["answer-call", "kombo", "hibob"],
-    ["deliver-webhook", "kombo", "hibob"],
+    ["run-integrations", "kombo", "hibob"],
     ["finish-installation", "hibob"],
   ] as const) {
     expect(variablesOf(prod, name).VENDOR_PARAMETERS).toBe("kombo=/ais-prod/kombo&hibob=/ais-prod/hibob");

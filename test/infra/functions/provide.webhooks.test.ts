@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { REPORT_LIMITS } from "#adapters/webhooks/http-sender.ts";
+import { REPORT_CLAIM_MS } from "#domain/integrations/report.ts";
 import { CLAIM_MS } from "#domain/webhooks/delivery.ts";
 import { DEV, deployed, dev, ofType, prod, theFunction } from "../../support/processes/deployed.ts";
 import { mappingTo, queue } from "../../support/processes/event-sources.ts";
@@ -33,6 +35,41 @@ describe("queue of webhooks → deliver-webhook", () => {
   test("the key that encrypts secrets is rotated", () => {
     const [[, key] = []] = ofType(dev, "AWS::KMS::Key").filter(([id]) => id.startsWith("WebhookKey"));
     expect(key?.Properties.EnableKeyRotation).toBe(true);
+  });
+});
+
+describe("queue of work for ATSs → run-integrations", () => {
+  const source = mappingTo("run-integrations");
+  const integrations = queue(source.EventSourceArn);
+
+  test.each([
+    "publish-changes",
+    "run-integrations",
+    "sweep-due",
+    "answer-call",
+    "dashboard-webhooks",
+    "dashboard-settings",
+  ])("%s sends to it", (name) => {
+    const { INTEGRATION_QUEUE_URL } = theFunction(dev, name).Environment.Variables;
+    expect(INTEGRATION_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
+  });
+
+  test("deliver-webhook does not know it", () => {
+    expect(theFunction(dev, "deliver-webhook").Environment.Variables.INTEGRATION_QUEUE_URL).toBeUndefined();
+  });
+
+  test("a poison message ends in the dead-letter queue; no message waits for another in its invocation", () => {
+    expect(source).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 50 } });
+    expect(queue(integrations?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe(
+      "ais-dev-integrations-dead-letters",
+    );
+  });
+
+  test("an attempt that renews access twice fits, a claim outlives it, and ends before its message is visible again", () => {
+    const seconds = theFunction(dev, "run-integrations").Timeout;
+    expect(4 * REPORT_LIMITS.total).toBeLessThan(1000 * seconds);
+    expect(REPORT_CLAIM_MS).toBeGreaterThan(1000 * seconds);
+    expect(REPORT_CLAIM_MS).toBeLessThan(1000 * (integrations?.VisibilityTimeout ?? 0));
   });
 });
 
@@ -73,6 +110,7 @@ describe("where webhooks may be sent", () => {
   });
 });
 
-test("no deployment may send to private addresses", () => {
+test("no deployment may send to private addresses, or waits for connections as a laptop does", () => {
   expect(JSON.stringify(dev)).not.toContain("WEBHOOK_ALLOW_PRIVATE");
+  expect(JSON.stringify(dev)).not.toContain("LOCAL_CONNECTION_TIMEOUT_MS");
 });

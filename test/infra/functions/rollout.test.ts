@@ -27,7 +27,7 @@ const inDev = resourcesOf(DEV);
 const inProd = resourcesOf(PROD);
 const aliasesIn = (all: typeof inDev) => all.filter(([, { Type }]) => Type === "AWS::Lambda::Alias");
 
-const GRADUAL = ["CreateInvitation", "DeliverWebhook", "ReadInvitation"];
+const GRADUAL = ["CreateInvitation", "DeliverWebhook", "ReadInvitation", "RunIntegrations"];
 
 describe("every function", () => {
   test("has a version, and an alias that is what its callers call", () => {
@@ -50,7 +50,7 @@ describe("every function", () => {
   });
 });
 
-describe("CreateInvitation, ReadInvitation and DeliverWebhook, in production only", () => {
+describe("CreateInvitation, ReadInvitation, DeliverWebhook and RunIntegrations, in production only", () => {
   const gradual = aliasesIn(inProd).filter(([, { UpdatePolicy }]) => UpdatePolicy !== undefined);
 
   test("are replaced by CodeDeploy, and no other function is", () => {
@@ -77,7 +77,7 @@ describe("CreateInvitation, ReadInvitation and DeliverWebhook, in production onl
   const Alarm = z.looseObject({ AlarmName: z.string(), AlarmActions: z.unknown().optional() });
   const alarms = read(prod, "AWS::CloudWatch::Alarm", Alarm);
 
-  test.each(["create-invitation", "deliver-webhook", "read-invitation"])(
+  test.each(["create-invitation", "deliver-webhook", "read-invitation", "run-integrations"])(
     "%s: a tenth for a quarter of an hour, and back when its alarm is raised",
     (name) => {
       const group = groups.find(({ DeploymentGroupName }) => DeploymentGroupName === `ais-prod-${name}`);

@@ -127,7 +127,6 @@ test.each([
   expect(Number(alarmsOn("ais-dev", metric)[0]?.Threshold)).toBeLessThan(limit);
 });
 
-/** All kinds that the sweep counts; the compiler reports a missing one. */
 test("a due item that fails for ten minutes raises the alarm", () => {
   expect(alarmsOn("ais-dev-sweep-due", "due_failed")).toMatchObject([
     {

@@ -25,6 +25,7 @@ describe("the objectives", () => {
       "create-success": 0.9995,
       "create-latency": 0.99,
       "webhook-start": 0.999,
+      "report-start": 0.999,
       "email-handover": 0.999,
       "save-success": 0.9999,
     });

@@ -23,7 +23,7 @@ control.open({
     return { account_id: `acct_${name}`, api_key: "ais_live_x", test_api_key: "ais_test_x" };
   },
   createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
-  reconcileConnections: async () => ({ resumed: 0 }),
+  reconcileConnections: async () => ({ connections: 0 }),
   createConnection: async ({ vendor }) => ({
     id: "int_1",
     inbound_url: `http://api/integrations/${vendor}`,

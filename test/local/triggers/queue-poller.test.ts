@@ -125,6 +125,23 @@ test("a drain that waits for running work checks the streams again for its write
   expect(published).toEqual(["what it did"]);
 });
 
+test("a stop does not wait for work that hangs: its message comes back", async () => {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  run = async () => {
+    begun.resolve();
+    await released.promise;
+    return null;
+  };
+  await send("one");
+  await begun.promise;
+  const before = performance.now();
+  await poller.stop();
+  expect(performance.now() - before).toBeLessThan(4000);
+  expect(queue("work").size()).toBe(1);
+  released.resolve();
+});
+
 describe("a queue with a function", () => {
   test("passes messages in Lambda's format and deletes them when they are processed", async () => {
     run = () => null;

@@ -11,7 +11,12 @@ import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
 
 /** The function of each queue. */
-const FUNCTIONS = { emails: "sendEmail", scoring: "scoreWriting", webhooks: "deliverWebhook" } as const;
+const FUNCTIONS = {
+  emails: "sendEmail",
+  scoring: "scoreWriting",
+  webhooks: "deliverWebhook",
+  integrations: "runIntegrations",
+} as const;
 
 /** Shards of the stream. The changes of an invitation are in one shard, which is read in order. */
 export const SHARDS = 2;
@@ -22,7 +27,7 @@ const REPEATED = 10;
 /** One batch in N is lost, as when the stream could not be read for a day. */
 const LOST = 12;
 
-/** One batch of webhooks in N is lost, as when someone empties the queue. */
+/** One batch of webhooks, or of work for ATSs, in N is lost, as when someone empties the queue. */
 const EMPTIED = 20;
 
 /** Without faults, a message that was received so often will never succeed. */
@@ -119,7 +124,7 @@ export const background = ({ world, known }: Stage) => {
       const dice = new Dice(world.seed, turn.key, 12);
       const messages = queue.receive(most, dice);
       if (messages.length === 0) return false;
-      if (name === "webhooks" && !world.decisions.calm && dice.once(EMPTIED)) {
+      if ((name === "webhooks" || name === "integrations") && !world.decisions.calm && dice.once(EMPTIED)) {
         for (const message of messages) queue.delete(message);
         world.lostMessages += messages.length;
         world.note(`${turn.actor}: loses ${messages.length} messages`);

@@ -1,7 +1,7 @@
 import type { Dice } from "../../support/dice.ts";
 
 /** The service's queues, by the last part of their URL. */
-export const QUEUES = ["emails", "scoring", "webhooks"] as const;
+export const QUEUES = ["emails", "scoring", "webhooks", "integrations"] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export type Message = {
@@ -13,7 +13,12 @@ export type Message = {
 };
 
 /** Six times a function's time-out, as the queues have it. */
-const VISIBILITY_MS = 180_000;
+const VISIBILITY_MS: Readonly<Record<QueueName, number>> = {
+  emails: 180_000,
+  scoring: 180_000,
+  webhooks: 180_000,
+  integrations: 360_000,
+};
 
 /** A queue with the guarantees of SQS: unordered, at least once, and invisible while a consumer has it. */
 export class SimulatedQueue {
@@ -44,7 +49,7 @@ export class SimulatedQueue {
     const visible = this.#messages.filter(({ visibleAt }) => visibleAt <= now);
     while (found.length < most && visible.length > 0) found.push(...visible.splice(dice.roll(visible.length), 1));
     for (const message of found) {
-      message.visibleAt = now + VISIBILITY_MS;
+      message.visibleAt = now + VISIBILITY_MS[this.name];
       message.receives += 1;
     }
     return found;

@@ -3,7 +3,7 @@ import { ENDPOINT_TRUST, isDefaultEvent, LEAST_OF_WAIT, WAITS } from "../facts.t
 import type { Known, KnownEndpoint } from "../known.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Process } from "../process.ts";
-import type { DeliveryRow, RowChange } from "../rows.ts";
+import type { AttemptedRow, DeliveryRow, RowChange } from "../rows.ts";
 import type { Observer, Post, World } from "../world.ts";
 
 const ENDED = ["succeeded", "exhausted", "parked", "discarded"];
@@ -28,8 +28,7 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
     world.demand("no 410 is recorded before its endpoint is disabled", off, () => JSON.stringify(after));
   };
 
-  const attempted = (before: DeliveryRow, after: DeliveryRow): void => {
-    gone(before, after);
+  const attempted = (before: AttemptedRow, after: AttemptedRow): void => {
     const made = after.attempts - after.attempts_before;
     world.demand("at most ten attempts", made <= MOST_ATTEMPTS, () => JSON.stringify(after));
     world.demand("one attempt at a time", after.attempts <= before.attempts + 1, () => JSON.stringify(after));
@@ -76,7 +75,13 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
         }
         if (change.kind === "DELIVERY" && change.after !== undefined) {
           const { before, after } = change;
-          if (before !== undefined) attempted(before, after);
+          if (before !== undefined) {
+            gone(before, after);
+            attempted(before, after);
+          }
+        }
+        if (change.kind === "REPORT" && change.before !== undefined && change.after !== undefined) {
+          attempted(change.before, change.after);
         }
         if (change.kind === "ENDPOINT" && change.before !== undefined && change.after !== undefined) {
           const { before, after } = change;

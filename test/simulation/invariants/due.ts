@@ -18,7 +18,7 @@ const latest = ({ kind, after }: RowChange, now: number): number | undefined => 
       after.test_deadline === undefined ? Date.parse(after.expires_at) : Date.parse(after.test_deadline) + GRACE;
     return Math.min(end, nextReminder(after, now));
   }
-  if (kind === "DELIVERY" && after?.status === "pending") {
+  if ((kind === "DELIVERY" || kind === "REPORT") && after?.status === "pending") {
     // Its first message is relied on until an attempt was made, or a worker died.
     if (after.attempts === 0 && after.claims <= 1 && after.due_at === undefined) return undefined;
     return Math.max(Date.parse(after.next_attempt_at ?? ""), now) + HOUR;

@@ -272,7 +272,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
         );
         if (!isActive || receiver === "is gone" || receiver === "always fails") continue;
         for (const { event_id, at } of order.reports) {
-          const { status } = mirror.deliveries.get(`${event_id} ${order.id}`) ?? {};
+          const { status } = mirror.reports.get(`${event_id} ${order.id}`) ?? {};
           // One that was overtaken by another is not sent.
           const arrived = status === "succeeded" && accepted.has(nameOf(connection, order.id, at));
           const done = arrived || status === "discarded";

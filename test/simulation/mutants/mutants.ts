@@ -73,11 +73,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/webhooks/deliver-webhook.ts", [
     [
       "a 410 is recorded before its endpoint is disabled",
-      'if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");',
-      'if (after.step === "disable_endpoint") {\n    await write(deps, claimed, after);\n    return disableEndpoint(deps, endpoint, "gone");\n  }',
+      'if (after.step === "park") await disableEndpoint(deps, endpoint, "gone");',
+      'if (after.step === "park") {\n    await write(deps, claimed, after);\n    return disableEndpoint(deps, endpoint, "gone");\n  }',
     ],
   ]),
-  ...bugs("lib/service/store/webhooks/delivery-claims.ts", [
+  ...bugs("lib/service/store/attempts/attempt-claims.ts", [
     ["an attempt is made twice", "AND attempts = :made AND", "AND (attempts = :made OR attribute_exists(pk)) AND"],
     [
       "two workers have the same claim",
@@ -236,7 +236,7 @@ export const MUTANTS: readonly Mutant[] = [
       "reason: invitation.opened_at === null",
     ],
   ]),
-  ...bugs("lib/service/domain/webhooks/retry-schedule.ts", [
+  ...bugs("lib/service/domain/attempts/retry-schedule.ts", [
     ["a retry skips a wait", "WAITS[attempt - 1]", "WAITS[attempt]"],
   ]),
   ...bugs("lib/service/domain/webhooks/secret.ts", [
@@ -271,7 +271,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/actions/events/sweep-due.ts", [
-    ["a due delivery is not queued", "if (job !== undefined) await deps.deliveryQueue.send([job]);", ""],
+    [
+      "a due delivery is not queued",
+      "if (delivery !== undefined) await deps.deliveryQueue.send([nextJob(delivery)]);",
+      "",
+    ],
   ]),
   ...bugs("lib/service/actions/events/publish-missing.ts", [
     [
@@ -295,9 +299,6 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/actions/invitations/create-invitation.ts", [
     ["an order is taken twice", ': [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];', ": [];"],
-  ]),
-  ...bugs("lib/service/actions/integrations/answer-call.ts", [
-    ["an ATS reads another connection's order", "order.connection_id !== connection.id || ", ""],
   ]),
   ...bugs("lib/service/actions/integrations/connections.ts", [
     ["Greenhouse is called with another key", "(sameKey ? key : apiKey)", "apiKey"],
@@ -359,7 +360,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "a refused key does not break its connection",
-      'revoked: () => ({ act: "disable_endpoint" })',
+      'revoked: () => ({ act: "park" })',
       'revoked: () => ({ act: "exhaust" })',
     ],
   ]),

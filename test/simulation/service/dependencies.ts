@@ -2,6 +2,7 @@ import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
 import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
+import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import type { Kms } from "#adapters/kms.ts";
 import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
@@ -10,11 +11,13 @@ import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { contentOf } from "#content/content-of.ts";
 import { specimens } from "#content/specimens.ts";
+import type { HttpSender } from "#domain/attempts/ports.ts";
 import type { Mailer } from "#domain/email/ports.ts";
+import type { ConnectionSecretBox } from "#domain/integrations/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/shared/ports.ts";
-import type { Patience, WebhookSender } from "#domain/webhooks/ports.ts";
+import type { EndpointSecretBox, Patience } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -34,6 +37,8 @@ import { testEmailStore } from "#store/email/test-emails.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { keptOrderStore } from "#store/integrations/kept-orders.ts";
+import { reportClaims } from "#store/integrations/report-claims.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -60,7 +65,6 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { privacyStores } from "../../support/harness/privacy-stores.ts";
 
 export const PAGE_URL = "https://tests.example";
@@ -81,7 +85,7 @@ export type Ports = {
   sqs: Sqs;
   ses: EmailClient;
   kms: Kms;
-  post: WebhookSender["post"];
+  post: HttpSender["post"];
   patience: Patience;
   grammar: GrammarCheck;
   /** The rate limits. */
@@ -116,7 +120,8 @@ export const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
   const reader = deliveryReader(table, clock);
   const mailer = sesMailer("service@example.com", "set", ports.ses);
-  const secrets = secretBox("key", clock, ports.kms);
+  const secrets: EndpointSecretBox = secretBox("key", clock, ports.kms);
+  const connectionSecrets: ConnectionSecretBox = secretBox("key", clock, ports.kms);
   return {
     ...ports,
     metrics: { count: () => undefined },
@@ -168,6 +173,7 @@ export const depsOf = (ports: Ports) => {
     deliveries: deliveryStore(table),
     reports: reportStore(table),
     claims: deliveryClaims(table),
+    reportClaims: reportClaims(table),
     reader,
     health: endpointHealth(table, reader.forget),
     noticeStore: noticeStore(table),
@@ -179,7 +185,8 @@ export const depsOf = (ports: Ports) => {
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     connectionTests: connectionTestStore(table),
     secrets,
-    credentials: credentialsFrom(secrets),
+    connectionSecrets,
+    credentials: credentialsFrom(connectionSecrets),
     signer: kmsSigner("signing-key", ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
@@ -191,6 +198,7 @@ export const depsOf = (ports: Ports) => {
     scoring: scoringQueue("queue/scoring", sqs),
     simulations: { send: async () => undefined },
     deliveryQueue: deliveryQueue("queue/webhooks", sqs),
+    integrationQueue: integrationQueue("queue/integrations", sqs),
   };
 };
 

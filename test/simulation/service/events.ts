@@ -1,5 +1,7 @@
 import type { SQSRecord } from "aws-lambda";
-import { deliverOrSync } from "#actions/integrations/deliver-or-sync.ts";
+import { performJob } from "#actions/integrations/perform-job.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { parseIntegrationJob } from "#adapters/integrations/integration-queue.ts";
 import { parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { publishChanges } from "#handlers/events/publish-changes.ts";
 import { scoreWriting } from "#handlers/events/score-writing.ts";
@@ -12,6 +14,8 @@ export const EVENTS = {
   publishChanges: publishChanges.on,
   sendEmail: sendEmail.on,
   deliverWebhook: (deps: Deps) =>
-    queueHandler(deps.log, (record: SQSRecord) => deliverOrSync(deps, parseDeliveryJob(record.body))),
+    queueHandler(deps.log, (record: SQSRecord) => deliverWebhook(deps, parseDeliveryJob(record.body))),
+  runIntegrations: (deps: Deps) =>
+    queueHandler(deps.log, (record: SQSRecord) => performJob(deps, parseIntegrationJob(record.body))),
   scoreWriting: scoreWriting.on,
 };

@@ -16,7 +16,7 @@ const from: DerivedFrom = {
   completed_at: "2026-03-03T10:00:00.000Z",
   repeat_hash: "repeat",
   event_ids: ["evt_1", "evt_2"],
-  order_id: null,
+  order: null,
   is_erasure_requested: true,
 };
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  CLAIM_MS,
-  type DeliveryChange,
-  newDelivery,
-  nextJob,
-  publishedDelivery,
-  SAFETY_MS,
-} from "#domain/webhooks/delivery.ts";
+import { type AttemptedChange, SAFETY_MS } from "#domain/attempts/attempted.ts";
+import { CLAIM_MS, newDelivery, nextJob, publishedDelivery } from "#domain/webhooks/delivery.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
@@ -20,8 +14,8 @@ const job = nextJob(pending);
 /** As published by the stream. */
 const relying = (of: typeof event) =>
   publishedDelivery({ ...of, timestamp: iso(MONDAY) }, { id: "whe_1", enabled: true }, MONDAY);
-const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
-const failed: DeliveryChange = {
+const ended: AttemptedChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
+const failed: AttemptedChange = {
   status: "pending",
   attempts: 1,
   log: [],
@@ -80,7 +74,7 @@ describe("a delivery that relies on its message", () => {
       (await store.undue("acct_1", { from, below })).deliveries.map(({ event_id }) => event_id);
     const around = [await undue("evt_1", "evt_2"), await undue("evt_2", "evt_3"), await undue("evt_0", "evt_1")];
     expect(around).toEqual([["evt_1"], [], []]);
-    expect(await store.requeue(relied, MONDAY)).toEqual(job);
+    expect(await store.requeue(relied, MONDAY)).toMatchObject({ event_id: "evt_1", attempts: 0 });
     expect(await undue("evt_1", "evt_2")).toEqual([]);
     expect(await isDue(MONDAY + SAFETY_MS)).toBe(true);
   });
@@ -196,9 +190,9 @@ test("a delivery that is due is queued once in a quarter of an hour, by whicheve
   const at = MONDAY + SAFETY_MS;
   expect(await store.requeue(pending, at - 1)).toBeUndefined();
   const outcomes = await Promise.all([store.requeue(pending, at), store.requeue(pending, at)]);
-  expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([job]);
+  expect(outcomes.filter((outcome) => outcome !== undefined).map(nextJob)).toEqual([job]);
   expect(await store.requeue(pending, at + SAFETY_MS - 1)).toBeUndefined();
-  expect(await store.requeue(pending, at + SAFETY_MS)).toEqual(job);
+  expect(await store.requeue(pending, at + SAFETY_MS)).toMatchObject({ event_id: "evt_1", attempts: 0 });
 });
 
 test("an event's deliveries are listed for its own account only", async () => {
@@ -207,15 +201,6 @@ test("an event's deliveries are listed for its own account only", async () => {
   await store.put({ ...pending, event_id: "evt_10" });
   expect((await store.list("acct_1", "evt_1")).map(({ endpoint_id }) => endpoint_id)).toEqual(["whe_1", "whe_2"]);
   expect(await store.list("acct_2", "evt_1")).toEqual([]);
-});
-
-test("a report to an ATS is in no list of webhook deliveries", async () => {
-  const { store } = await aDelivery();
-  await store.put({ ...pending, endpoint_id: "ord_1" });
-  const page = await store.page("acct_1", { from: "evt_", to: "evt_~", order: "latest_first", count: 1 });
-  const rest = await store.page("acct_1", { from: "evt_", to: page.next ?? "", order: "latest_first", count: 1 });
-  expect([...page.deliveries, ...rest.deliveries]).toEqual([pending]);
-  expect(await store.list("acct_1", "evt_1")).toEqual([pending]);
 });
 
 describe("an account's deliveries of a time", () => {

@@ -16,7 +16,7 @@ const disabled = async () => {
   await endpointStore(table).create(made);
   const endpoint = await endpointHealth(table).disable(made, "failing", MONDAY);
   if (endpoint === undefined) throw new Error("It was not disabled");
-  const isDue = async (now: number) => (await dueItems(table, now)).some(({ kind }) => kind === "notice");
+  const isDue = async (now: number) => (await dueItems(table, now)).some(({ kind }) => kind === "endpoint_notice");
   return { table, endpoint, isDue, notices: noticeStore(table) };
 };
 

@@ -21,7 +21,7 @@ const anEndpoint = async () => {
     store,
     read,
     health: endpointHealth(table),
-    elsewhere: { ...endpoint, url: "https://old.example/" },
+    elsewhere: { ...endpoint, url: "https://old.example/", url_version: endpoint.url_version - 1 },
   };
 };
 

@@ -43,7 +43,10 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     pageUrl: "https://page.example.com",
     wall: clock,
     log: { info: () => undefined, error: () => undefined },
-    secrets: { seal: async (secret: string) => `sealed ${secret}`, open: async (sealed: string) => sealed.slice(7) },
+    connectionSecrets: {
+      seal: async (secret: string) => `sealed ${secret}`,
+      open: async (sealed: string) => sealed.slice(7),
+    },
   };
   const { queue, reporting, ...reports } = reportsOf(table, account, deps);
   const adapter = ADAPTERS[vendor];
@@ -60,6 +63,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
       byOperator({ random }),
     );
   const { connection, key } = await connect();
+  const orderOf = (id: string) => deps.orders.read({ account_id: account, connection_id: connection.id, id });
   return {
     account,
     clock,
@@ -75,8 +79,9 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     queue,
     reporting,
     balance: async () => (await accountStore(table).read(account))?.credits,
+    orderOf,
     invitationOf: async (orderId: string) => {
-      const order = await deps.orders.read(account, orderId);
+      const order = await orderOf(orderId);
       return deps.invitations.read(account, order?.invitation_id ?? "");
     },
   };

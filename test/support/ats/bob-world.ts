@@ -1,8 +1,8 @@
 import { syncConnection } from "#actions/integrations/sync-connection.ts";
-import { connectionSync } from "#domain/webhooks/delivery.ts";
 import { newMemoryTable } from "../engines/table.ts";
 import { anAtsWorld } from "./ats-world.ts";
 import { fakeHibob } from "./fake-hibob.ts";
+import { newestOrders } from "./newest-orders.ts";
 
 /** A service with a connection to Bob, and what works on its orders. */
 export const aBobWorld = async (options?: { credits: number }) => {
@@ -11,8 +11,12 @@ export const aBobWorld = async (options?: { credits: number }) => {
   const fake = fakeHibob(world);
   world.receives(fake.receive);
   const { deps, account, connection, queue, work } = world;
-  const sync = () => syncConnection(deps, connectionSync({ account_id: account, id: connection.id }));
-  const orders = () => deps.orders.list(account, connection.id, 10);
+  /** With the work on what waits, for which it asks. */
+  const sync = async () => {
+    await syncConnection(deps, { account_id: account, connection_id: connection.id });
+    await workAll();
+  };
+  const orders = () => newestOrders(deps.orders, connection);
   const workAll = async () => {
     while (queue.length > 0) await work();
   };

@@ -3,6 +3,7 @@ import { hmacSha512 } from "#domain/integrations/authentication.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import type { AtsWorld } from "./ats-world.ts";
 import { BOB_APP, BOB_COMPANY } from "./bob.ts";
+import { newestOrders } from "./newest-orders.ts";
 
 /** Bob as its assessments API describes it (ats contracts, chapter 5): it refuses everything else. */
 const Outcome = z.strictObject({
@@ -104,7 +105,7 @@ export const fakeHibob = (world: AtsWorld) => {
       const { status } = await fake.says();
       if (status !== 200) throw new Error(`Bob was answered ${status}`);
       await world.work();
-      const [order] = await world.deps.orders.list(world.account, world.connection.id, 1);
+      const [order] = await newestOrders(world.deps.orders, world.connection, 1);
       return order?.id ?? "";
     },
     receive: async ({ method = "POST", url, headers, body }: Sent): Promise<ReceiverResponse> => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answered, type Sent } from "../harness/webhook-harness.ts";
 import type { AtsWorld } from "./ats-world.ts";
+import { newestOrders } from "./newest-orders.ts";
 
 /** Kombo as its API describes it (ats contracts, chapter 4): it refuses everything else. */
 const Attribute = z.discriminatedUnion("type", [
@@ -77,7 +78,7 @@ export const fakeKombo = (world: AtsWorld) => {
     order: async () => {
       const { status } = await world.call("POST", "webhooks", komboWebhook());
       if (status !== 200) throw new Error(`Kombo was answered ${status}`);
-      const [order] = await world.deps.orders.list(world.account, world.connection.id, 1);
+      const [order] = await newestOrders(world.deps.orders, world.connection, 1);
       return order?.id ?? "";
     },
     receive: async ({ method, url, headers, body }: Sent) => {

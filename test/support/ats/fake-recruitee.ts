@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answered, type Sent } from "../harness/webhook-harness.ts";
 import type { AtsWorld } from "./ats-world.ts";
+import { newestOrders } from "./newest-orders.ts";
 
 /** Recruitee as its partners API describes it (its public documentation): it refuses everything else. */
 const Report = z.discriminatedUnion("status", [
@@ -27,7 +28,7 @@ export const fakeRecruitee = (world: AtsWorld) => {
     order: async () => {
       const { status } = await world.call("POST", "send_candidate", recruiteeOrder());
       if (status !== 200) throw new Error(`Recruitee was answered ${status}`);
-      const [order] = await world.deps.orders.list(world.account, world.connection.id, 1);
+      const [order] = await newestOrders(world.deps.orders, world.connection, 1);
       return order?.id ?? "";
     },
     receive: async ({ method, url, headers, body }: Sent) => {

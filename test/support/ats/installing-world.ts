@@ -15,7 +15,7 @@ export const anInstallingWorld = async () => {
   world.receives(fake.receive);
   const { deps, reporting, account, connection } = world;
   const own = async () => JSON.stringify({ ...BOB_APP, webhook_secret: "own secret" });
-  const all = { ...reporting, ...deps, credentials: credentialsFrom(deps.secrets, own) };
+  const all = { ...reporting, ...deps, credentials: credentialsFrom(deps.connectionSecrets, own) };
   const finish = (code = "code", vendor = "hibob") =>
     finishInstallation(all, { vendor, code, redirectUri: "https://api.example.com/integrations/hibob/oauth/callback" });
   const claim = (installationId: string, accountId = account) =>

@@ -1,9 +1,9 @@
 import { syncConnection } from "#actions/integrations/sync-connection.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import { connectionSync, isSync } from "#domain/webhooks/delivery.ts";
 import { newMemoryTable } from "../engines/table.ts";
 import { answered, type Sent } from "../harness/webhook-harness.ts";
 import { anAtsWorld } from "./ats-world.ts";
+import { newestOrders } from "./newest-orders.ts";
 
 /** A service with a connection to Kombo: what Kombo says about it, its open orders, and what is pushed to it. */
 export const aKomboWorld = async (options?: { credits: number }) => {
@@ -31,16 +31,16 @@ export const aKomboWorld = async (options?: { credits: number }) => {
     },
   };
   const sync = () =>
-    syncConnection({ ...deps, atsReader, reportSender }, connectionSync({ account_id: account, id: connection.id }));
+    syncConnection({ ...deps, atsReader, reportSender }, { account_id: account, connection_id: connection.id });
   const now = async (): Promise<ConnectionRecord> =>
     (await deps.connections.read(account, connection.id)) ?? Promise.reject(new Error("The connection is gone"));
-  const orders = () => deps.orders.list(account, connection.id, 10);
+  const orders = () => newestOrders(deps.orders, connection);
   let event = 0;
   const says = async (type: string, data: object, id = `evt-${++event}`) =>
     world.call("POST", "webhooks", { id, type, data: { id: "workday:1", ...data } }, {}, await now());
   const refuses = (by: typeof answer) => {
     answer = by;
   };
-  const syncs = () => queue.filter(isSync);
+  const syncs = () => queue.filter(({ kind }) => kind === "sync");
   return { ...world, table, open, pushes, sync, now, orders, says, refuses, syncs };
 };

@@ -1,20 +1,25 @@
-import { deliverReport } from "#actions/integrations/deliver-report.ts";
+import { performJob } from "#actions/integrations/perform-job.ts";
 import { queueReport } from "#actions/integrations/queue-report.ts";
-import { workKeptOrder } from "#actions/integrations/work-kept-order.ts";
 import type { ResolveDeps } from "#actions/invitations/resolve-request.ts";
-import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
-import type { ConnectionStore, ConnectionTestStore, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
+import { AttemptBusy } from "#domain/attempts/attempted.ts";
+import { type IntegrationJob, reportJob } from "#domain/integrations/job.ts";
+import type {
+  ConnectionSecretBox,
+  ConnectionStore,
+  ConnectionTestStore,
+  KeptOrderStore,
+  OrderStore,
+} from "#domain/integrations/ports.ts";
+import { REPORT_CLAIM_MS } from "#domain/integrations/report.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { InvitationChanges, ResultStore, ShareStore } from "#domain/results/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
-import { CLAIM_MS, type DeliveryJob, keptOrderOf } from "#domain/webhooks/delivery.ts";
+import { reportClaims } from "#store/integrations/report-claims.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import type { Table } from "#store/table/table.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
-import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
@@ -69,14 +74,14 @@ type Deps = {
   shares: ShareStore;
   random: Random;
   pageUrl: string;
-  secrets: { open(sealed: string): Promise<string>; seal(secret: string): Promise<string> };
+  connectionSecrets: ConnectionSecretBox;
 } & ResolveDeps;
 
 const HOUR_MS = 3_600_000;
 
 /** The way of reports: the stream's publisher, the queue as a list, the worker and the sweep. */
 export const reportsOf = (table: Table, account: string, deps: Deps) => {
-  const queue: DeliveryJob[] = [];
+  const queue: IntegrationJob[] = [];
   const notices: object[] = [];
   const sent: (Sent & { at: number })[] = [];
   let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
@@ -86,11 +91,11 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     chance: () => 0.5,
     emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },
-    deliveries: deliveryStore(table),
+    metrics: { count: (_: Readonly<Record<string, number>>) => undefined },
     reports: reportStore(table),
-    claims: deliveryClaims(table),
-    credentials: credentialsFrom(deps.secrets),
-    deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void queue.push(...jobs) },
+    reportClaims: reportClaims(table),
+    credentials: credentialsFrom(deps.connectionSecrets),
+    integrationQueue: { send: async (jobs: readonly IntegrationJob[]) => void queue.push(...jobs) },
     // Reads and tokens, which are no reports.
     atsReader: {
       post: async (request: Sent) => ({ duration_ms: 5, body_excerpt: "", ...(await receive(request)) }),
@@ -102,24 +107,30 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
       },
     },
   };
-  /** Makes due work due: what the sweep does of deliveries. */
+  const orderOf = async (id: string) => {
+    for (const { id: connection_id } of await deps.connections.list(account)) {
+      const order = await deps.orders.read({ account_id: account, connection_id, id });
+      if (order !== undefined) return order;
+    }
+    return undefined;
+  };
+  /** Makes due work due: what the sweep does of reports. */
   const sweep = async () => {
     for (const item of await dueItems(table, deps.clock.now())) {
-      if (item.kind !== "delivery" || item.account_id !== account) continue;
-      const job = await reporting.deliveries.requeue(item, deps.clock.now());
-      if (job !== undefined) queue.push(job);
+      if (item.kind !== "report" || item.account_id !== account) continue;
+      const report = await reporting.reports.requeue(item, deps.clock.now());
+      if (report !== undefined) queue.push(reportJob(report));
     }
   };
   /** Work on one message; one whose worker dies comes back. */
   const work = async (pick = 0, by = reporting) => {
     const [job] = queue.splice(pick % Math.max(1, queue.length), 1);
     if (job === undefined) return;
-    const doing = keptOrderOf(job) === undefined ? deliverReport(by, job) : workKeptOrder(by, job);
-    await doing.catch((error: unknown) => {
+    await performJob(by, job).catch((error: unknown) => {
       queue.push(job);
       // It comes back when the claim of a worker that died has ended.
-      deps.clock.advance(CLAIM_MS);
-      if (!(error instanceof DeliveryBusy) && !(error instanceof Died)) throw error;
+      deps.clock.advance(REPORT_CLAIM_MS);
+      if (!(error instanceof AttemptBusy) && !(error instanceof Died)) throw error;
     });
   };
   return {
@@ -134,7 +145,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     },
     /** A change of an ordered invitation; returns what publishes it, which may be repeated. */
     step: async (orderId: string, step: Step): Promise<(by?: typeof reporting) => Promise<void>> => {
-      const order = await deps.orders.read(account, orderId);
+      const order = await orderOf(orderId);
       const before = await deps.invitations.read(account, order?.invitation_id ?? "");
       if (before === undefined) throw new Error("The order has no invitation");
       deps.clock.advance(1000);
@@ -150,7 +161,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     },
     /** Publishes the creation of an ordered invitation; can be repeated. */
     created: async (orderId: string, by = reporting): Promise<void> => {
-      const order = await deps.orders.read(account, orderId);
+      const order = await orderOf(orderId);
       const invitation = await deps.invitations.read(account, order?.invitation_id ?? "");
       if (invitation === undefined) throw new Error("The order has no invitation");
       for (const event of eventsOf(undefined, invitation, { baseUrl: "" })) await queueReport(by, invitation, event);

@@ -4,7 +4,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Mailer } from "#domain/email/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { EmailRequest, EndpointNoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table/table.ts";
@@ -31,7 +31,7 @@ export const aDeadStream = async (table: Table) => {
   ]);
   const emailQueue: EmailRequest[] = [];
   const emails = {
-    send: async (request: EmailRequest | NoticeRequest) => {
+    send: async (request: EmailRequest | EndpointNoticeRequest) => {
       if ("invitation_id" in request) emailQueue.push(request);
     },
   };

@@ -3,7 +3,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import type { Email, Mailer } from "#domain/email/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { EmailRequest, EndpointNoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
@@ -35,7 +35,7 @@ export const anEmailWorld = async (table: TestTable, seed = 7, tenantOf = liveAc
     mailer,
     pageUrl: "https://page.example.com",
     emails: {
-      send: async (request: EmailRequest | NoticeRequest) => {
+      send: async (request: EmailRequest | EndpointNoticeRequest) => {
         // The sweep also finds due items of other tests in the table.
         if (request.account_id === account && "invitation_id" in request) queue.push(request);
       },

@@ -20,7 +20,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { EmailRequest, EndpointNoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
@@ -34,6 +34,7 @@ import { normStore } from "#store/assessments/norms.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -55,7 +56,6 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { anAccount, aRequest, fakeClock, machineBehind, seededRandom, wallBehind } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
@@ -122,6 +122,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deliveries: deliveryStore(table),
     reports: reportStore(table),
     deliveryQueue: { send: async () => undefined },
+    integrationQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
@@ -129,7 +130,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     notifications: notificationsStore(table),
     emailCounter: emailCounter(table, seededRandom(1)),
     endpoints: endpointStore(table),
-    emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
+    emails: { send: async (_request: EmailRequest | EndpointNoticeRequest) => undefined },
     simulations: { send: async () => undefined },
     lookups: invitationLookups(table),
     events: eventStore(table),

@@ -10,20 +10,23 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
+import type { HttpSender } from "#domain/attempts/ports.ts";
 import type { Email } from "#domain/email/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { IntegrationJob } from "#domain/integrations/job.ts";
+import type { EmailRequest, EndpointNoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import type { Sent as EmailSent } from "#domain/shared/email-progress.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
-import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";
+import type { EndpointSecretBox } from "#domain/webhooks/ports.ts";
 import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -42,12 +45,11 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { machineBehind, seededRandom, wallBehind } from "../builders.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
-export type Sent = Parameters<WebhookSender["post"]>[0];
-export type ReceiverResponse = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
+export type Sent = Parameters<HttpSender["post"]>[0];
+export type ReceiverResponse = Partial<Awaited<ReturnType<HttpSender["post"]>>>;
 
 /** A message in the queue, and when it becomes visible. */
 export type Queued = { job: DeliveryJob; at: number };
@@ -62,15 +64,16 @@ export const answered = (status: number, more: ReceiverResponse = {}): ReceiverR
 /** All parts that send an account's webhooks, on a table: queue and receiver are lists that a test can inspect. */
 export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
   const queue: Queued[] = [];
+  const integrations: IntegrationJob[] = [];
   const sent: (Sent & { at: number })[] = [];
-  const notices: NoticeRequest[] = [];
+  const notices: EndpointNoticeRequest[] = [];
   const emails: Email[] = [];
   let receive: (request: Sent) => ReceiverResponse | Promise<ReceiverResponse> = () => answered(200);
-  const secrets: SecretBox = {
+  const secrets: EndpointSecretBox = {
     seal: async (secret, owner) => `${owner.endpoint_id} ${secret}`,
     open: async (sealed) => sealed.split(" ")[1] ?? "",
   };
-  const sender: WebhookSender = {
+  const sender: HttpSender = {
     post: async (request) => {
       sent.push({ ...request, at: clock.now() });
       return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
@@ -106,7 +109,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       },
     },
     emails: {
-      send: async (request: EmailRequest | NoticeRequest) => {
+      send: async (request: EmailRequest | EndpointNoticeRequest) => {
         if (request.account_id === accountId && "endpoint_id" in request) notices.push(request);
       },
     },
@@ -128,6 +131,10 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
           queue.push({ job, at: clock.now() + delaySeconds * 1000 });
       },
     },
+    integrationQueue: {
+      send: async (jobs: readonly IntegrationJob[]) =>
+        void integrations.push(...jobs.filter(({ account_id }) => account_id === accountId)),
+    },
     parts: partStore(table),
     results: resultStore(table),
     norms: normStore(table, clock),
@@ -148,6 +155,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     /** The sums of the metrics. */
     counted,
     queue,
+    integrations,
     sent,
     notices,
     emails,
@@ -170,7 +178,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     redeliver: (eventId: string, endpointId?: string) =>
       redeliverEvent(deps, { accountId, eventId }, endpointId, OPERATOR),
     sweep: () => sweepDue(deps, () => true),
-    notify: (request: NoticeRequest) => sendDisabledNotice(deps, request),
+    notify: (request: EndpointNoticeRequest) => sendDisabledNotice(deps, request),
     delivery: async (eventId: string, endpointId: string) => {
       const found = await deps.deliveries.read({ account_id: accountId, event_id: eventId, endpoint_id: endpointId });
       if (found === undefined) throw new Error("There is no such delivery");

@@ -1001,6 +1001,23 @@ class ExportedOrderError(TypedDict):
     message: str
 
 
+class ExportedReport(TypedDict):
+    "A report to an applicant tracking system."
+
+    # The event that it reports.
+    event_id: str
+    # `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the connection is disabled or broken) or `discarded` (the order was withdrawn, or the candidate's data was erased).
+    status: DeliveryStatus
+    # Attempts made.
+    attempts: int
+    # When the next attempt will be made; `null` if there will be none.
+    next_attempt_at: Union[str, None]
+    # The last attempts, oldest first, with what the system answered.
+    log: list[DeliveryAttempt]
+    # When it was queued.
+    created_at: str
+
+
 class ExportedOrder(TypedDict):
     "The order of an applicant tracking system."
 
@@ -1012,8 +1029,8 @@ class ExportedOrder(TypedDict):
     created_at: str
     # What the system has reported as errors, oldest first.
     errors: list[ExportedOrderError]
-    # The reports to it, with what it answered. `endpoint_id` is the order's id.
-    reports: list[Delivery]
+    # The reports to it, in the order in which they are sent.
+    reports: list[ExportedReport]
 
 
 class ExportedInvitation(TypedDict):

@@ -8,6 +8,13 @@ const SHARED: TableRights = {
   ConditionCheckItem: ["account"],
 };
 
+/** An audited change of a webhook endpoint. */
+const ENDPOINT_CHANGE: TableRights = {
+  GetItem: ["webhooks"],
+  UpdateItem: ["webhooks"],
+  PutItem: ["audit"],
+};
+
 /** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admission-rights.ts`). */
 export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   listTests: { table: { Query: ["norms"] } },
@@ -16,7 +23,7 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   readInvitation: { rollout: "by its route" },
   listResults: { table: { Query: ["account"] } },
   // Notes that the account has read it.
-  readResult: { uses: ["signs"], stamps: { partition: "account", attribute: "read_at" } },
+  readResult: { uses: ["signs"], changes: { partition: "account", attributes: ["read_at"] } },
   readCredential: { uses: ["signs", "publishesKeys"] },
   decideReview: { table: AUDITED, uses: ["signs"] },
   markTest: { table: AUDITED, uses: ["signs"] },
@@ -39,25 +46,50 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   cancelInvitation: { table: AUDITED },
   resendInvitation: { table: AUDITED },
   extendInvitation: { table: AUDITED },
-  listWebhookEndpoints: { table: { Query: ["account"] } },
-  readWebhookEndpoint: {},
-  createWebhookEndpoint: { table: AUDITED, uses: ["sealsSecrets", "checksUrls"] },
-  updateWebhookEndpoint: { table: AUDITED, uses: ["checksUrls"] },
-  deleteWebhookEndpoint: { table: { ...AUDITED, DeleteItem: ["account"] } },
-  rotateWebhookSecret: { table: AUDITED, uses: ["sealsSecrets"] },
-  activateWebhookSecret: { table: AUDITED },
-  sendTestEvent: { table: { Query: ["account"] }, sends: ["deliveries"] },
+  listWebhookEndpoints: { table: { Query: ["webhooks"] } },
+  readWebhookEndpoint: { table: { GetItem: ["webhooks"] } },
+  // The account's row counts them.
+  createWebhookEndpoint: {
+    table: { UpdateItem: ["account"], PutItem: ["webhooks", "audit"] },
+    uses: ["sealsSecrets", "checksUrls"],
+  },
+  updateWebhookEndpoint: { table: ENDPOINT_CHANGE, uses: ["checksUrls"] },
+  deleteWebhookEndpoint: {
+    table: {
+      GetItem: ["webhooks"],
+      UpdateItem: ["account"],
+      DeleteItem: ["webhooks"],
+      PutItem: ["audit"],
+    },
+  },
+  rotateWebhookSecret: { table: ENDPOINT_CHANGE, uses: ["sealsSecrets"] },
+  activateWebhookSecret: { table: ENDPOINT_CHANGE },
+  sendTestEvent: {
+    table: { GetItem: ["webhooks"], PutItem: ["webhooks"], Query: ["account"] },
+    sends: ["deliveries"],
+  },
   listEvents: { table: { Query: ["account"] } },
   readEvent: {},
-  listDeliveries: { table: { Query: ["account"] } },
-  redeliverEvent: { table: { ...AUDITED, Query: ["account"] }, sends: ["deliveries"] },
+  listDeliveries: { table: { Query: ["webhooks"] } },
+  redeliverEvent: {
+    table: {
+      GetItem: ["webhooks"],
+      Query: ["webhooks"],
+      UpdateItem: ["webhooks"],
+      PutItem: ["webhooks", "audit"],
+    },
+    sends: ["deliveries"],
+  },
   readTestClock: {},
   advanceTestClock: { table: { UpdateItem: ["account"] }, sends: ["clocks"] },
   simulateCandidate: {
     table: { GetItem: ["tests"], Query: ["tests", "norms"], UpdateItem: ["account", "tests"], PutItem: ["tests"] },
   },
   listTestEmails: { table: { Query: ["account"] } },
-  exportCandidate: { table: { BatchGetItem: ["account"], Query: ["account", "tests"] }, uses: ["signs"] },
+  exportCandidate: {
+    table: { BatchGetItem: ["account"], Query: ["account", "tests", "webhooks"] },
+    uses: ["signs"],
+  },
   eraseCandidate: { table: { PutItem: ["audit"] } },
   readErasure: {},
   readOpenapi: {},

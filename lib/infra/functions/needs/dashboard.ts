@@ -56,7 +56,12 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     sends: ["emails"],
   },
   "dashboard-overview": {
-    table: { UpdateItem: ["account"], BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"] },
+    table: {
+      UpdateItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account", "webhooks"],
+      "Query by-status": ["account"],
+    },
   },
   "dashboard-credits": { table: { ...AUDITED, Query: ["account"] } },
   "dashboard-requests": { table: { GetItem: ["requests"], Query: ["requests"] } },
@@ -83,15 +88,15 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-webhooks": {
     table: {
-      GetItem: ["ats"],
-      UpdateItem: ["account"],
+      GetItem: ["ats", "webhooks"],
+      UpdateItem: ["account", "webhooks"],
       BatchGetItem: ["account"],
-      Query: ["account"],
-      PutItem: ["account", "audit", "ats"],
-      DeleteItem: ["account", "ats"],
+      Query: ["account", "webhooks"],
+      PutItem: ["account", "audit", "ats", "webhooks"],
+      DeleteItem: ["account", "ats", "webhooks"],
     },
-    uses: ["linksToApi", "sealsSecrets", "checksUrls", "offersAts"],
-    sends: ["deliveries"],
+    uses: ["linksToApi", "sealsSecrets", "sealsConnectionKeys", "checksUrls", "offersAts"],
+    sends: ["deliveries", "integrations"],
   },
   "dashboard-invitations": {
     table: {
@@ -107,7 +112,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     table: {
       UpdateItem: ["account"],
       BatchGetItem: ["account"],
-      Query: ["account", "tests"],
+      Query: ["account", "tests", "webhooks"],
       PutItem: ["account", "audit"],
       DeleteItem: ["account"],
     },
@@ -131,6 +136,6 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-settings": {
     table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },
-    sends: ["deliveries"],
+    sends: ["integrations"],
   },
 };

@@ -5,12 +5,11 @@ export const INTEGRATION_NEEDS: Readonly<Record<"answerCall", Need>> = {
   answerCall: {
     table: {
       GetItem: ["ats"],
-      Query: ["account"],
       UpdateItem: ["account"],
       PutItem: ["account", "audit", "ats"],
       ConditionCheckItem: ["account"],
     },
-    uses: ["opensSecrets", "recognizesAts"],
-    sends: ["deliveries", "emails"],
+    uses: ["opensConnectionKeys", "recognizesAts"],
+    sends: ["integrations", "emails"],
   },
 };

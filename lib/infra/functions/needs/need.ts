@@ -2,6 +2,8 @@ import type { Queues } from "../queue.ts";
 
 /** Partition key patterns for IAM conditions, by content (`lib/service/store/keys.ts`). */
 export const PARTITIONS = {
+  /** An account's webhook endpoints, and their deliveries. */
+  webhooks: "WEBHOOKS#*",
   /** An account with its invitations and other data; in `by-status`, its invitations of one status. */
   account: "ACCOUNT#*",
   /** Issued tests and candidates' answers, one partition per invitation. */
@@ -66,10 +68,14 @@ export type Use =
   | "sealsSecrets"
   /** Decrypts them. */
   | "opensSecrets"
+  /** Encrypts the keys of connections to ATSs. */
+  | "sealsConnectionKeys"
+  /** Decrypts them. */
+  | "opensConnectionKeys"
   /** Knows which URLs webhooks may be sent to. */
   | "checksUrls"
-  /** Names the queue of deliveries without sending to it. */
-  | "namesDeliveries"
+  /** Names the queues of webhooks and of work for ATSs without sending to them. */
+  | "namesQueues"
   /** Knows at which ATSs the service has a key. */
   | "offersAts"
   /** Calls ATSs by the service's own key, where it has one. */
@@ -101,8 +107,8 @@ export type Promised = {
 /** Everything that a function needs to run, besides what its kind and its admission give it. */
 export type Need = {
   table?: TableRights;
-  /** Notes a time on rows that exist, and changes nothing else of them. */
-  stamps?: { partition: Partition; attribute: string };
+  /** It may change these attributes of rows, and nothing else of them. */
+  changes?: { partition: Partition; attributes: readonly string[] };
   uses?: readonly Use[];
   /** The queues that it sends to. */
   sends?: readonly (keyof Queues)[];

@@ -21,12 +21,11 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   finishInstallation: {
     table: {
       GetItem: ["account", "ats"],
-      Query: ["account"],
       UpdateItem: ["account"],
       PutItem: ["ats", "audit"],
     },
-    uses: ["linksToApi", "sealsSecrets", "checksUrls", "installsAts"],
-    sends: ["deliveries"],
+    uses: ["linksToApi", "sealsConnectionKeys", "checksUrls", "installsAts"],
+    sends: ["integrations"],
   },
   readReport: {
     table: { GetItem: ["account", "tests", "logo"] },

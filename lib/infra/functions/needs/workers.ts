@@ -1,30 +1,57 @@
 import type { Worker } from "../function-names.ts";
 import { type Need, TAKE } from "./need.ts";
 
+/** What an attempt changes of a row that is sent by attempts (`store/attempts/`), with the keys of the due index. */
+const PROGRESS_OF_ATTEMPTS = [
+  "status",
+  "attempts",
+  "claims",
+  "claimed_until",
+  "next_attempt_at",
+  "log",
+  "due_at",
+  "due_shard",
+];
+
+/** What an attempt changes of its endpoint (`store/webhooks/endpoint-health.ts`): neither its address nor its secrets. */
+const HEALTH_OF_ENDPOINTS = [
+  "url_version",
+  "first_failure_at",
+  "last_failure_at",
+  "failures",
+  "paused_until",
+  "enabled",
+  "disabled_reason",
+  "disabled_at",
+  "email_status",
+  "email_requests",
+  "email_requested_at",
+  "email_claim",
+  "email_claimed_at",
+  "email_not_taken_since",
+  "email_next_at",
+  "email_reason",
+];
+
 /** What the stream, the queues and the schedules run. */
 export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   publishChanges: {
     table: {
       GetItem: ["account"],
-      PutItem: ["account", "tests", "audit"],
+      PutItem: ["account", "tests", "audit", "webhooks"],
       ConditionCheckItem: ["account"],
-      UpdateItem: ["norms", "account", "search"],
-      Query: ["account", "search"],
+      UpdateItem: ["norms", "account", "search", "webhooks"],
+      Query: ["account", "search", "webhooks"],
       DeleteItem: ["search"],
     },
     uses: ["linksToApi", "linksToPage", "readsStream"],
-    sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
+    sends: ["emails", "scoring", "deliveries", "integrations", "clocks", "lostChanges"],
   },
   deliverWebhook: {
-    // It also takes the open orders of an ATS, as the function of its calls does.
-    table: {
-      GetItem: ["account"],
-      BatchGetItem: ["account"],
-      Query: ["account"],
-      UpdateItem: ["account"],
-      PutItem: ["account"],
-    },
-    uses: ["linksToPage", "opensSecrets", "sealsSecrets", "checksUrls", "callsAts"],
+    // The clock of a test tenant; events and endpoints.
+    table: { GetItem: ["account"], BatchGetItem: ["account", "webhooks"] },
+    changes: { partition: "webhooks", attributes: [...PROGRESS_OF_ATTEMPTS, ...HEALTH_OF_ENDPOINTS] },
+    uses: ["opensSecrets", "checksUrls"],
     receives: "deliveries",
     sends: ["deliveries", "emails"],
     rollout: "by its errors",
@@ -38,8 +65,37 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       },
     ],
   },
+  runIntegrations: {
+    // It also takes the open orders of an ATS, as the function of its calls does.
+    table: {
+      GetItem: ["account"],
+      Query: ["account"],
+      UpdateItem: ["account"],
+      PutItem: ["account", "audit"],
+    },
+    uses: ["linksToPage", "opensConnectionKeys", "sealsConnectionKeys", "checksUrls", "callsAts"],
+    receives: "integrations",
+    sends: ["integrations", "emails"],
+    // A call may be made twice, with access renewed before each: four answers that take ten seconds.
+    seconds: 60,
+    rollout: "by its errors",
+    objectives: [
+      {
+        name: "report-start",
+        promise: "99.9% of reports to ATSs first sent within a minute",
+        share: 0.999,
+        all: "report.first",
+        bad: "report.first_late",
+      },
+    ],
+  },
   sendEmail: {
-    table: { GetItem: ["account"], Query: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
+    table: {
+      GetItem: ["account", "webhooks"],
+      Query: ["account"],
+      UpdateItem: ["account", "webhooks"],
+      PutItem: ["account"],
+    },
     uses: ["linksToPage", "sendsEmails"],
     receives: "emails",
     objectives: [
@@ -56,16 +112,17 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   sweepDue: {
     table: {
       ...TAKE,
-      UpdateItem: ["account", "tests", "search"],
-      PutItem: ["account", "audit", "responses"],
+      GetItem: ["account", "tests", "webhooks"],
+      UpdateItem: ["account", "tests", "search", "webhooks"],
+      PutItem: ["account", "audit", "responses", "webhooks"],
       ConditionCheckItem: ["account"],
       "Query due": ["due"],
-      Query: ["tests", "norms", "account", "search"],
+      Query: ["tests", "norms", "account", "search", "webhooks"],
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests", "search"],
     },
     uses: ["linksToApi", "linksToPage"],
-    sends: ["deliveries", "emails", "clocks"],
+    sends: ["deliveries", "integrations", "emails", "clocks"],
     // A whole minute on one CPU, so that a backlog drains; mostly it runs for a moment. Two runs at the same time are safe.
     memory: 1769,
     seconds: 60,
@@ -79,15 +136,24 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   runTestClock: {
     table: {
       ...TAKE,
-      UpdateItem: ["account", "tests", "search"],
+      GetItem: ["account", "tests", "webhooks"],
+      UpdateItem: ["account", "tests", "search", "webhooks"],
       "Query due": ["due"],
-      Query: ["tests", "norms", "account", "search"],
-      PutItem: ["account", "tests", "audit"],
+      Query: ["tests", "norms", "account", "search", "webhooks"],
+      PutItem: ["account", "tests", "audit", "webhooks"],
       ConditionCheckItem: ["account"],
-      BatchGetItem: ["account"],
+      BatchGetItem: ["account", "webhooks"],
       DeleteItem: ["account", "tests", "search"],
     },
-    uses: ["linksToApi", "linksToPage", "opensSecrets", "sealsSecrets", "checksUrls", "namesDeliveries"],
+    uses: [
+      "linksToApi",
+      "linksToPage",
+      "opensSecrets",
+      "opensConnectionKeys",
+      "sealsConnectionKeys",
+      "checksUrls",
+      "namesQueues",
+    ],
     receives: "clocks",
     sends: ["clocks", "emails"],
     // The work of a test tenant is sequential, and someone waits for it.

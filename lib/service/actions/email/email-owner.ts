@@ -6,7 +6,11 @@ import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { isEmailPointless } from "#domain/invitations/emails/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type {
+  ConnectionNoticeRequest,
+  EmailRequest,
+  EndpointNoticeRequest,
+} from "#domain/invitations/publishing/outbox.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/shared/email-progress.ts";
 import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/shared/key-notice.ts";
@@ -69,7 +73,7 @@ export const limitedInvitation = (
 /** A webhook endpoint, whose email notifies its account that it was disabled; not sent once it is enabled again. */
 export const endpointAsOwner = (
   deps: { endpoints: Pick<EndpointStore, "read">; noticeStore: NoticeStore },
-  { account_id, endpoint_id }: Omit<NoticeRequest, "request">,
+  { account_id, endpoint_id }: Omit<EndpointNoticeRequest, "request">,
 ): EmailOwner<EndpointRecord> => ({
   ids: { account_id, endpoint_id },
   read: () => deps.endpoints.read(account_id, endpoint_id),
@@ -81,13 +85,13 @@ export const endpointAsOwner = (
 /** A connection to an ATS, whose email says that it is broken; not sent once it is repaired. */
 export const connectionAsOwner = (
   { connections }: { connections: Pick<ConnectionStore, "read" | "changeEmail"> },
-  { account_id, endpoint_id }: Omit<NoticeRequest, "request">,
+  { account_id, connection_id }: Omit<ConnectionNoticeRequest, "request">,
 ): EmailOwner<ConnectionRecord> => ({
-  ids: { account_id, endpoint_id },
-  read: () => connections.read(account_id, endpoint_id),
+  ids: { account_id, connection_id },
+  read: () => connections.read(account_id, connection_id),
   write: (seen, set) => connections.changeEmail(seen, set),
   closed: ({ status }) => status !== "broken",
-  queue: ({ email_requests }, emails) => emails.send({ account_id, endpoint_id, request: email_requests }),
+  queue: ({ email_requests }, emails) => emails.send({ account_id, connection_id, request: email_requests }),
 });
 
 export type MemberInvitationDeps = { memberInvitations: Pick<MemberInvitationStore, "read" | "changeEmail"> };

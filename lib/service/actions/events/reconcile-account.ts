@@ -4,7 +4,7 @@ import type { Publications, ReconciliationStore } from "#domain/invitations/publ
 import { firstIdAt } from "#domain/shared/ids.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
-import { type ReconcileDeps as ReconcileConnectionsDeps, reconcileConnections } from "../integrations/retry-reports.ts";
+import { type ReconcileConnectionsDeps, reconcileConnections } from "../integrations/reconcile-connections.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 import { requeueLostDeliveries } from "./requeue-lost-deliveries.ts";
 

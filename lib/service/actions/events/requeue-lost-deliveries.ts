@@ -1,6 +1,7 @@
 import type { Window } from "#domain/invitations/publishing/reconciliation.ts";
 import { firstIdAt } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
 
 /**
@@ -17,9 +18,11 @@ export const requeueLostDeliveries = async (
   let from: string | undefined = firstIdAt("evt", Date.parse(since));
   while (from !== undefined) {
     const { deliveries, next } = await deps.deliveries.undue(accountId, { from, below });
-    const jobs = await Promise.all(deliveries.map((delivery) => deps.deliveries.requeue(delivery, deps.clock.now())));
-    const lost = jobs.filter((job) => job !== undefined);
-    if (lost.length > 0) await deps.deliveryQueue.send(lost);
+    const requeued = await Promise.all(
+      deliveries.map((delivery) => deps.deliveries.requeue(delivery, deps.clock.now())),
+    );
+    const lost = requeued.filter((delivery) => delivery !== undefined);
+    if (lost.length > 0) await deps.deliveryQueue.send(lost.map(nextJob));
     from = next;
   }
 };

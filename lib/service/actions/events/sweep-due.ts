@@ -1,7 +1,7 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { isConnection } from "#domain/integrations/connection.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { reportJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, IntegrationQueue, ReportStore } from "#domain/integrations/ports.ts";
 import { decideRemind, isReminderDue } from "#domain/invitations/emails/reminders.ts";
 import { isErasureDue } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -9,6 +9,7 @@ import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import type { EmailProgress } from "#domain/shared/email-progress.ts";
 import type { Clock, DueIndex, DueItem, Log, Metrics } from "#domain/shared/ports.ts";
+import { nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
 import {
@@ -47,6 +48,8 @@ export type SweepDeps = CloseDeps &
     metrics: Metrics;
     deliveries: Pick<DeliveryStore, "put" | "requeue">;
     deliveryQueue: DeliveryQueue;
+    reports: Pick<ReportStore, "requeue">;
+    integrationQueue: IntegrationQueue;
     publications: Publications;
     endpoints: Pick<EndpointStore, "read" | "list">;
     noticeStore: NoticeStore;
@@ -61,7 +64,7 @@ const AT_ONCE = 50;
  * Processes due items: closes parts whose time ran out, with the saved answers; requests scoring again if it did not
  * happen; expires invitations; erases what is to be erased; queues emails and webhooks again; publishes what the stream did not. It may die half
  * way, run twice concurrently, or be a day late: each item is one conditional write, and what is not done stays due for
- * the next run. An item that fails is logged, counted by kind, and does not block the others. Shards, kinds and accounts take
+ * the next run. An item that fails is logged with its kind, counted, and does not block the others. Shards, kinds and accounts take
  * turns, so a backlog delays only itself.
  *
  * @param mayGoOn called before each item; false ends the run early, so that it is not cut off in the middle.
@@ -116,20 +119,25 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
       return;
     // Postponed first and then queued, so that it is due again if its message is lost.
     case "delivery": {
-      const job = await deps.deliveries.requeue(item, deps.clock.now());
-      if (job !== undefined) await deps.deliveryQueue.send([job]);
+      const delivery = await deps.deliveries.requeue(item, deps.clock.now());
+      if (delivery !== undefined) await deps.deliveryQueue.send([nextJob(delivery)]);
+      return;
+    }
+    case "report": {
+      const report = await deps.reports.requeue(item, deps.clock.now());
+      if (report !== undefined) await deps.integrationQueue.send([reportJob(report)]);
       return;
     }
     case "publication":
       return publishPutOff(deps, item);
     case "reconciliation":
-      return item.connection_id === undefined
-        ? reconcileAccount(deps, item.account_id, mayGoOn)
-        : askToSyncAgain(deps, item);
-    case "notice":
-      return isConnection(item.endpoint_id)
-        ? resume(deps, connectionAsOwner(deps, item))
-        : resume(deps, endpointAsOwner(deps, item));
+      return reconcileAccount(deps, item.account_id, mayGoOn);
+    case "connection_sync":
+      return askToSyncAgain(deps, item);
+    case "endpoint_notice":
+      return resume(deps, endpointAsOwner(deps, item));
+    case "connection_notice":
+      return resume(deps, connectionAsOwner(deps, item));
     case "member_invitation":
       return resume(deps, memberInvitationAsOwner(deps, item));
     case "erasure":

@@ -6,7 +6,7 @@ import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { createConnection } from "./connections.ts";
 
-type Deps = Omit<Parameters<typeof createConnection>[0], "secrets"> & {
+type Deps = Omit<Parameters<typeof createConnection>[0], "connectionSecrets"> & {
   accounts: Pick<AccountStore, "read">;
   connections: Pick<ConnectionStore, "create" | "find">;
   random: Parameters<typeof byOperator>[0]["random"];
@@ -23,8 +23,8 @@ export const adoptConnection = async (
 ): Promise<ConnectionRecord | undefined> => {
   if ((await deps.accounts.read(accountId)) === undefined) return undefined;
   // It is called with the service's own key, so there is nothing to seal.
-  const secrets = { seal: () => Promise.reject(new Error("An adopted connection has no key")) };
-  await createConnection({ ...deps, secrets }, { accountId, vendor, name, theirId }, byOperator(deps)).catch(
+  const connectionSecrets = { seal: () => Promise.reject(new Error("An adopted connection has no key")) };
+  await createConnection({ ...deps, connectionSecrets }, { accountId, vendor, name, theirId }, byOperator(deps)).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError && error.code === "validation_error")) throw error;
     },

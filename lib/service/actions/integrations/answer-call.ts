@@ -60,7 +60,7 @@ const answerTo = async (deps: CallDeps, caller: Caller, call: InboundCall): Prom
     case "withdraw": {
       const order = await ownOrder(deps, connection, asked.order_id);
       if (order === undefined) return { ...UNKNOWN, code: "unprocessable" };
-      return withdrawOrder(deps, order);
+      return withdrawOrder(deps, connection, order);
     }
     case "note_error":
       await noteError(deps, connection, asked);
@@ -75,8 +75,12 @@ const ownOrder = async (
   connection: ConnectionRecord,
   orderId: string,
 ): Promise<(OrderRecord & { invitation_id: string }) | undefined> => {
-  const order = await deps.orders.read(connection.account_id, orderId);
-  if (order === undefined || order.connection_id !== connection.id || order.invitation_id === null) return undefined;
+  const order = await deps.orders.read({
+    account_id: connection.account_id,
+    connection_id: connection.id,
+    id: orderId,
+  });
+  if (order === undefined || order.invitation_id === null) return undefined;
   return { ...order, invitation_id: order.invitation_id };
 };
 
@@ -86,7 +90,7 @@ const statusOf = async (
   { account_id, invitation_id }: OrderRecord & { invitation_id: string },
 ): Promise<Answer> => {
   const invitation = await deps.invitations.read(account_id, invitation_id);
-  if (invitation === undefined || invitation.erased_at !== null) return UNKNOWN;
+  if (invitation === undefined) return UNKNOWN;
   return { kind: "status", outcome: await readOutcome(deps, connection, invitation) };
 };
 

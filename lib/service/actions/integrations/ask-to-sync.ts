@@ -1,22 +1,21 @@
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { syncJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { connectionSync } from "#domain/webhooks/delivery.ts";
-import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
 
 /** Asks for a push of the packages and a reading of the open orders, of a vendor that has them. */
 export const askToSync = async (
-  { deliveryQueue }: { deliveryQueue: DeliveryQueue },
-  { account_id, id, vendor, status }: ConnectionRecord,
+  { integrationQueue }: { integrationQueue: IntegrationQueue },
+  connection: ConnectionRecord,
 ): Promise<void> => {
-  if (status === "active" && ADAPTERS[vendor].exchange !== undefined)
-    await deliveryQueue.send([connectionSync({ account_id, id })]);
+  if (connection.status === "active" && ADAPTERS[connection.vendor].exchange !== undefined)
+    await integrationQueue.send([syncJob(connection)]);
 };
 
 /** The same of all connections of an account. */
 export const askToSyncAll = async (
-  deps: { deliveryQueue: DeliveryQueue; connections: Pick<ConnectionStore, "list"> },
+  deps: { integrationQueue: IntegrationQueue; connections: Pick<ConnectionStore, "list"> },
   accountId: string,
 ): Promise<void> => {
   for (const connection of await deps.connections.list(accountId)) await askToSync(deps, connection);
@@ -24,7 +23,11 @@ export const askToSyncAll = async (
 
 /** The hourly one: due again in an hour, whatever comes of it. */
 export const askToSyncAgain = async (
-  deps: { clock: Clock; deliveryQueue: DeliveryQueue; connections: Pick<ConnectionStore, "read" | "postponeSync"> },
+  deps: {
+    clock: Clock;
+    integrationQueue: IntegrationQueue;
+    connections: Pick<ConnectionStore, "read" | "postponeSync">;
+  },
   target: { account_id: string; connection_id: string },
 ): Promise<void> => {
   await deps.connections.postponeSync(target, deps.clock.now());

@@ -8,8 +8,14 @@ export type BreakDeps = { log: Log; emails: EmailQueue; connections: Pick<Connec
 /** Marks a connection as broken and notifies its account, once. The row records that the email is due. */
 export const breakOff = async (deps: BreakDeps, connection: ConnectionRecord, now: number): Promise<void> => {
   const broken = await deps.connections.breakOff(connection, now);
-  if (broken === undefined) return;
-  const { account_id, id, email_requests: request } = broken;
-  deps.log.info("connection broken", { account_id, connection_id: id });
-  await deps.emails.send({ account_id, endpoint_id: id, request });
+  if (broken !== undefined) await sendNotice(deps, broken);
+};
+
+/** Queues the email about a broken connection. A repeat is the same request, of which one email is sent. */
+export const sendNotice = async (
+  { log, emails }: Pick<BreakDeps, "log" | "emails">,
+  { account_id, id, email_requests: request }: ConnectionRecord,
+): Promise<void> => {
+  log.info("connection broken", { account_id, connection_id: id });
+  await emails.send({ account_id, connection_id: id, request });
 };

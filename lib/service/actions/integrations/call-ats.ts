@@ -1,17 +1,18 @@
+import type { Tried } from "#domain/attempts/attempted.ts";
+import type { HttpSender } from "#domain/attempts/ports.ts";
 import type { ReportRequest } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
-import type { WebhookSender } from "#domain/webhooks/ports.ts";
 import { type RefreshDeps, type Refreshed, refreshTokens } from "./installation/refresh-tokens.ts";
 
 export type CallAtsDeps = RefreshDeps & {
   /** With a time-out of ten seconds. */
-  reportSender: WebhookSender;
+  reportSender: HttpSender;
 };
 
-export type AtsAnswer = Awaited<ReturnType<WebhookSender["post"]>>;
+export type AtsAnswer = Tried;
 
 const BLOCKED: AtsAnswer = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
 
@@ -60,7 +61,7 @@ const send = async (
   { credentials }: Pick<CallAtsDeps, "credentials">,
   connection: ConnectionRecord,
   { method, url, body }: Request,
-  sender: WebhookSender,
+  sender: HttpSender,
 ): Promise<AtsAnswer> => {
   const { vendor, theirs } = connection;
   const adapter = ADAPTERS[vendor];

@@ -5,17 +5,16 @@ import type { Granted } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, newConnection } from "#domain/integrations/connection.ts";
 import { newConnectionKey } from "#domain/integrations/connection-key.ts";
-import type { App, ConnectionStore } from "#domain/integrations/ports.ts";
+import type { App, ConnectionSecretBox, ConnectionStore } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import type { SecretBox } from "#domain/webhooks/ports.ts";
 import { sealedTokens } from "./installation/ask-for-tokens.ts";
 
 type Deps = {
   clock: Clock;
   connections: Pick<ConnectionStore, "create">;
-  secrets: Pick<SecretBox, "seal">;
+  connectionSecrets: Pick<ConnectionSecretBox, "seal">;
 };
 
 type Grant = App & Pick<Granted, "access_token" | "refresh_token">;
@@ -105,7 +104,8 @@ export const createConnection = async (
   if (signed !== undefined && own !== undefined && secret === undefined) throw isMissing(vendorName, "webhook_secret");
   const outbound = outboundOf(own, secret, grant, signed === undefined);
   const tokens = grant && (await sealedTokens(deps, { ...grant, expires_in: null }, { account_id, id }, now));
-  const sealed_key = outbound === undefined ? null : await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
+  const owner = { account_id, connection_id: id };
+  const sealed_key = outbound === undefined ? null : await deps.connectionSecrets.seal(outbound, owner);
   const name = input.name ?? vendorName;
   const connection = newConnection(
     {

@@ -1,15 +1,14 @@
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { orderJob } from "#domain/integrations/job.ts";
 import { type KeptOrder, lostAfter } from "#domain/integrations/kept-order.ts";
-import type { ConnectionStore, KeptOrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, IntegrationQueue, KeptOrderStore } from "#domain/integrations/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { keptOrderJob } from "#domain/webhooks/delivery.ts";
-import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
 
 export type KeepDeps = {
   clock: Clock;
   keptOrders: Pick<KeptOrderStore, "keep">;
   connections: Pick<ConnectionStore, "bringForward">;
-  deliveryQueue: DeliveryQueue;
+  integrationQueue: IntegrationQueue;
 };
 
 /** Keeps what an ATS says of an order, whatever state its connection is in, and asks for the work on it. Safe to repeat. */
@@ -21,10 +20,15 @@ export const keepOrder = async (
   const { account_id, id: connection_id } = connection;
   const now = deps.clock.now();
   const order: KeptOrder = {
-    ...{ account_id, connection_id, their_id, is_cancelled: isCancelled, is_done: false, attempts: 0 },
+    account_id,
+    connection_id,
+    their_id,
+    is_cancelled: isCancelled,
+    is_done: false,
+    attempts: 0,
     created_at: new Date(now).toISOString(),
   };
   await deps.keptOrders.keep(order);
   await deps.connections.bringForward(connection, lostAfter(now));
-  await deps.deliveryQueue.send([keptOrderJob(connection, their_id)]);
+  await deps.integrationQueue.send([orderJob(connection, their_id)]);
 };

@@ -1,28 +1,29 @@
-import { type Order, SHOWN_ORDERS } from "#contract/dashboard/connections.ts";
+import type { Order, OrderQuery } from "#contract/dashboard/connections.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
-import type { OrderStore } from "#domain/integrations/ports.ts";
+import type { OrderStore, ReportStore } from "#domain/integrations/ports.ts";
+import type { ReportRecord } from "#domain/integrations/report.ts";
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";
-import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
-import type { DeliveryStore } from "#domain/webhooks/ports.ts";
-import { reportsOf } from "./retry-reports.ts";
+import { positionIn } from "../page-cursor.ts";
 
 type Deps = {
   clock: Clock;
-  orders: Pick<OrderStore, "list">;
-  deliveries: Pick<DeliveryStore, "read">;
+  orders: Pick<OrderStore, "page">;
+  reports: Pick<ReportStore, "ofOrder">;
   invitations: Pick<InvitationStore, "read">;
 };
 
-const reportView = (report: DeliveryRecord, isMasked: boolean): Order["reports"][number] => {
+const reportView = (report: ReportRecord, isMasked: boolean): Order["reports"][number] => {
   const last = report.log.at(-1);
   return {
     event_id: report.event_id,
@@ -40,19 +41,35 @@ const nameOf = (invitation: InvitationRecord | undefined, isMasked: boolean): st
   return isMasked ? maskText(invitation.candidate_name) : invitation.candidate_name;
 };
 
-/** A connection's last orders, newest first, as a role sees them. */
-export const listOrders = async (deps: Deps, connection: ConnectionRecord, role: Role): Promise<Order[]> => {
-  const orders = await deps.orders.list(connection.account_id, connection.id, SHOWN_ORDERS);
-  return Promise.all(orders.map((order) => view(deps, order, isMaskedFor(role))));
+/**
+ * A page of a connection's orders, newest first, as a role sees them, each with its reports.
+ *
+ * @throws ApiError `validation_error` for a cursor of another connection.
+ */
+export const listOrders = async (
+  deps: Deps,
+  connection: ConnectionRecord,
+  { limit, cursor }: OrderQuery,
+  role: Role,
+): Promise<{ orders: Order[]; nextCursor: string | null }> => {
+  const scope = JSON.stringify(["orders", connection.account_id, connection.id]);
+  const { orders, next } = await deps.orders.page(connection, {
+    below: positionIn(scope, "ord", cursor),
+    limit: Number(limit ?? PAGE_SIZE.default),
+  });
+  return {
+    orders: await Promise.all(orders.map((order) => view(deps, order, isMaskedFor(role)))),
+    nextCursor: next === undefined ? null : cursorAt(scope, next),
+  };
 };
 
-/** One order, as a role sees it. @throws ApiError `not_found`. */
+/** One order, as a role sees it. @throws ApiError `not_found`, also for one of another connection. */
 export const readOrder = async (
   deps: Omit<Deps, "orders"> & { orders: Pick<OrderStore, "read"> },
-  { accountId, orderId }: { accountId: string; orderId: string },
+  { accountId, connectionId, orderId }: { accountId: string; connectionId: string; orderId: string },
   role: Role,
 ): Promise<Order> => {
-  const order = await deps.orders.read(accountId, orderId);
+  const order = await deps.orders.read({ account_id: accountId, connection_id: connectionId, id: orderId });
   if (order === undefined) throw new ApiError("not_found");
   return view(deps, order, isMaskedFor(role));
 };
@@ -62,7 +79,7 @@ const isMaskedFor = (role: Role): boolean => accessOf(role, "invitations.read") 
 const view = async (deps: Omit<Deps, "orders">, order: OrderRecord, isMasked: boolean): Promise<Order> => {
   const [invitation, reports] = await Promise.all([
     order.invitation_id === null ? undefined : deps.invitations.read(order.account_id, order.invitation_id),
-    reportsOf(deps, order),
+    deps.reports.ofOrder(order),
   ]);
   return {
     id: order.id,

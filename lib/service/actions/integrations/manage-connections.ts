@@ -3,21 +3,20 @@ import { ApiError } from "#contract/errors.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionChange, ConnectionRecord } from "#domain/integrations/connection.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { resumeJob } from "#domain/integrations/job.ts";
+import type { ConnectionSecretBox, ConnectionStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import type { SecretBox } from "#domain/webhooks/ports.ts";
 import { askToSync } from "./ask-to-sync.ts";
 import { type PackageDeps, readPackages } from "./offered-packages.ts";
-import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
 
-type Deps = ResumeDeps &
-  PackageDeps & {
-    clock: Clock;
-    connections: Pick<ConnectionStore, "read" | "update" | "remove">;
-    secrets: Pick<SecretBox, "seal">;
-  };
+type Deps = PackageDeps & {
+  clock: Clock;
+  connections: Pick<ConnectionStore, "read" | "update" | "remove">;
+  connectionSecrets: Pick<ConnectionSecretBox, "seal">;
+  integrationQueue: IntegrationQueue;
+};
 
 type Target = { accountId: string; connectionId: string };
 
@@ -80,10 +79,10 @@ export const updateConnection = async (
   const allowed = [...all.map(({ id }) => id), ...(before.packages ?? [])];
   const unknown = settings.packages?.find((id) => !allowed.includes(id));
   if (unknown !== undefined) throw unknownPackage(unknown);
-  const owner = { account_id: before.account_id, endpoint_id: before.id };
+  const owner = { account_id: before.account_id, connection_id: before.id };
   const set: ConnectionChange = {
     ...settings,
-    ...(api_key === undefined ? {} : { sealed_key: await deps.secrets.seal(api_key, owner) }),
+    ...(api_key === undefined ? {} : { sealed_key: await deps.connectionSecrets.seal(api_key, owner) }),
   };
   if (Object.keys(set).length === 0) return before;
   const now = deps.clock.now();
@@ -97,7 +96,7 @@ export const updateConnection = async (
   const after = await deps.connections.update(before, set, audit);
   if (after === undefined) throw new ApiError("not_found");
   // Also when it was active before: an earlier attempt may have died here.
-  if (settings.status === "active") await resumeReports(deps, after);
+  if (settings.status === "active") await deps.integrationQueue.send([resumeJob(after)]);
   await askToSync(deps, after);
   return after;
 };

@@ -1,5 +1,6 @@
-import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { type ConnectionRecord, originOf } from "#domain/integrations/connection.ts";
 import type { Outcome } from "#domain/integrations/outcome.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { outcomeOf } from "#domain/results/order-outcome.ts";
 import { addAtsShare, newShare, shareLink } from "#domain/results/sharing/shares.ts";
@@ -14,8 +15,9 @@ export const readOutcome = async (
   connection: ConnectionRecord,
   invitation: InvitationRecord,
 ): Promise<Outcome> => {
-  const result =
-    invitation.completed_at === null ? undefined : await deps.results.read(invitation.account_id, invitation.id);
+  // Of a candidate whose data was erased only the state is left: an ATS that asks again learns that there is nothing to wait for.
+  const hasResult = invitation.completed_at !== null && !isErased(invitation);
+  const result = !hasResult ? undefined : await deps.results.read(invitation.account_id, invitation.id);
   const inDashboard = `${deps.pageUrl}${dashboardOf(invitation.account_id)}/invitations/${invitation.id}`;
   const isShared = result !== undefined && connection.links_to === "shared_page";
   const url = isShared ? await sharedLink(deps, connection, invitation) : inDashboard;
@@ -28,14 +30,13 @@ export const readOutcome = async (
  */
 const sharedLink = async (
   deps: OutcomeDeps,
-  { id, name }: ConnectionRecord,
+  connection: ConnectionRecord,
   { account_id, id: invitation_id }: InvitationRecord,
 ): Promise<string> => {
-  const { share, secret } = newShare({ expires_in_days: null, label: name }, deps.clock.now(), deps.random);
+  const { share, secret } = newShare({ expires_in_days: null, label: connection.name }, deps.clock.now(), deps.random);
   let repeated = secret;
-  const origin = { actor: { type: "integration" as const, id, name }, source_ip: null, peer_ip: null };
   const target = { accountId: account_id, invitationId: invitation_id };
-  await changeShares(deps, target, { action: "result.shared", origin }, (before) => {
+  await changeShares(deps, target, { action: "result.shared", origin: originOf(connection) }, (before) => {
     repeated = before.ats_secret ?? secret;
     return addAtsShare(before, share, secret);
   });

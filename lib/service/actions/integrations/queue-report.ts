@@ -1,16 +1,16 @@
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import { reportJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, IntegrationQueue, OrderStore, ReportStore } from "#domain/integrations/ports.ts";
+import { newReport, reportKeyOf } from "#domain/integrations/report.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
-import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
-import type { DeliveryQueue, ReportStore } from "#domain/webhooks/ports.ts";
 import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 
 export type ReportDeps = OutcomeDeps & {
   connections: Pick<ConnectionStore, "read">;
   orders: Pick<OrderStore, "read">;
-  reports: ReportStore;
-  deliveryQueue: DeliveryQueue;
+  reports: Pick<ReportStore, "put">;
+  integrationQueue: IntegrationQueue;
 };
 
 /** More concurrent events than one invitation can have. */
@@ -30,7 +30,7 @@ export const queueReport = async (
   const { account_id, order: ordered } = invitation;
   if (ordered === null) return;
   const [found, connection] = await Promise.all([
-    deps.orders.read(account_id, ordered.id),
+    deps.orders.read({ account_id, ...ordered }),
     deps.connections.read(account_id, ordered.connection_id),
   ]);
   if (found === undefined || connection === undefined) return;
@@ -42,20 +42,18 @@ export const queueReport = async (
   const [created] = isFirst ? eventsSoFar(invitation, { baseUrl: "" }) : [];
   if (created !== undefined) await queueReport(deps, invitation, created);
   const outcome = await readOutcome(deps, connection, invitation);
-  let order = created === undefined ? found : await deps.orders.read(account_id, found.id);
+  let order = created === undefined ? found : await deps.orders.read(found);
   for (let round = 0; round < MAX_ROUNDS && order !== undefined; round += 1) {
-    const endpoint_id = order.id;
     if (order.reports.some((known) => known.event_id === event_id))
-      return deps.deliveryQueue.send([nextJob({ account_id, event_id, endpoint_id, attempts: 0 })]);
+      return deps.integrationQueue.send([reportJob({ ...reportKeyOf(order, event_id), attempts: 0 })]);
     const at = Math.max(Date.parse(timestamp), (order.reports.at(-1)?.at ?? 0) + 1);
     const earlier = order.reports.map((one) => one.event);
-    const report = ADAPTERS[connection.vendor].reports({ event, outcome, order, at, earlier }, connection);
-    if (report === undefined) return;
-    const of = { id: event_id, account_id, type: event };
-    const delivery = { ...newDelivery(of, { id: endpoint_id, enabled: true }, deps.clock.now()), report };
-    if ((await deps.reports.put(delivery, order, { event_id, event, at })) === "added")
-      return deps.deliveryQueue.send([nextJob(delivery)]);
-    order = await deps.orders.read(account_id, endpoint_id);
+    const request = ADAPTERS[connection.vendor].reports({ event, outcome, order, at, earlier }, connection);
+    if (request === undefined) return;
+    const report = newReport(order, { id: event_id, type: event }, request, deps.clock.now());
+    if ((await deps.reports.put(report, order, { event_id, event, at })) === "added")
+      return deps.integrationQueue.send([reportJob(report)]);
+    order = await deps.orders.read(order);
   }
   if (order !== undefined) throw new Error("The order kept changing under this report");
 };

@@ -2,17 +2,19 @@ import { sha256 } from "#domain/idempotency/request-record.ts";
 import type { Adapter, Exchange, Ordered } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
-import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import { orderJob, type SyncJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, IntegrationQueue, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
 import { callAts, isSimulated } from "./call-ats.ts";
 import { parsed } from "./installation/ask-for-tokens.ts";
 import { readPackages } from "./offered-packages.ts";
 import { takeOrder } from "./take-order.ts";
-import { type WorkDeps, workKeptOrders } from "./work-kept-order.ts";
+import type { WorkDeps } from "./work-kept-order.ts";
 
 export type SyncDeps = WorkDeps & {
   connections: Pick<ConnectionStore, "setTheirs">;
-  orders: Pick<OrderStore, "list">;
+  orders: Pick<OrderStore, "page">;
+  keptOrders: Pick<KeptOrderStore, "waiting">;
+  integrationQueue: IntegrationQueue;
 };
 
 type Syncing = { connection: ConnectionRecord; adapter: Adapter; exchange: Exchange };
@@ -23,11 +25,15 @@ const KNOWN_ORDERS = 200;
 const MAX_PAGES = 40;
 
 /**
- * Pushes the list of packages if it has changed, then takes the open orders that no webhook has brought, or those that wait. A
+ * Pushes the list of packages if it has changed, then takes the open orders that no webhook has brought, or asks for the
+ * work on those that wait: a message for each, so that one run lasts no longer than a few calls of an ATS that hangs. A
  * repeat of an order that did arrive is recognized by its id. What fails is noted, and tried again within the hour.
  */
-export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }: DeliveryJob): Promise<void> => {
-  const connection = await deps.connections.read(account_id, endpoint_id);
+export const syncConnection = async (
+  deps: SyncDeps,
+  { account_id, connection_id }: Pick<SyncJob, "account_id" | "connection_id">,
+): Promise<void> => {
+  const connection = await deps.connections.read(account_id, connection_id);
   if (connection?.status !== "active" || isSimulated(connection)) return;
   const adapter = ADAPTERS[connection.vendor];
   const { exchange } = adapter;
@@ -35,7 +41,13 @@ export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }
   await pushPackages(deps, { connection, adapter, exchange });
   const { openOrders } = exchange;
   if (openOrders !== undefined) await takeOpenOrders(deps, { connection, adapter, openOrders });
-  if (adapter.details !== undefined) await workKeptOrders(deps, connection);
+  if (adapter.details !== undefined) await askForKeptOrders(deps, connection);
+};
+
+const askForKeptOrders = async (deps: SyncDeps, connection: ConnectionRecord): Promise<void> => {
+  const waiting = await deps.keptOrders.waiting(connection);
+  if (waiting.length > 0)
+    await deps.integrationQueue.send(waiting.map(({ their_id }) => orderJob(connection, their_id)));
 };
 
 const note = (deps: SyncDeps, connection: ConnectionRecord, call: string, message: string): Promise<void> =>
@@ -56,7 +68,7 @@ type Reading = Omit<Syncing, "exchange"> & { openOrders: NonNullable<Exchange["o
 
 const takeOpenOrders = async (deps: SyncDeps, syncing: Reading): Promise<void> => {
   const { connection } = syncing;
-  const known = await deps.orders.list(connection.account_id, connection.id, KNOWN_ORDERS);
+  const { orders: known } = await deps.orders.page(connection, { below: undefined, limit: KNOWN_ORDERS });
   const taken = new Set(known.flatMap(({ their_id, invitation_id }) => (invitation_id === null ? [] : [their_id])));
   const refused = new Set(known.map(({ their_id }) => their_id));
   let cursor: string | null = null;

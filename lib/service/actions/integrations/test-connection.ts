@@ -3,23 +3,20 @@ import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
-import { type ConnectionRecord, isConnection } from "#domain/integrations/connection.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { findingOf, secondsUntilTest } from "#domain/integrations/connection-test.ts";
-import type { ConnectionStore, ConnectionTestStore } from "#domain/integrations/ports.ts";
+import { type TestJob, testJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, ConnectionTestStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
-import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
-import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
-import type { DeliverDeps } from "../webhooks/deliver-webhook.ts";
 import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
-import { type DeliverReportDeps, deliverJob } from "./deliver-report.ts";
 import { readConnection } from "./manage-connections.ts";
 
 type RequestDeps = {
   clock: Clock;
   connections: Pick<ConnectionStore, "read">;
   connectionTests: Pick<ConnectionTestStore, "ask">;
-  deliveryQueue: DeliveryQueue;
+  integrationQueue: IntegrationQueue;
 };
 
 const notTestable = (vendor: string): ApiError => {
@@ -34,7 +31,7 @@ const tooSoon = (seconds: number): ApiError =>
   });
 
 /**
- * Asks the delivery worker, which alone can decrypt the ATS's key, for a test of a connection. The connection shows its outcome; if it
+ * Asks the worker of ATSs, which alone can decrypt the ATS's key, for a test of a connection. The connection shows its outcome; if it
  * shows none within half a minute, the worker died and the test can be asked for again.
  *
  * @throws ApiError `not_found`, `validation_error` for a vendor without such a call, `rate_limited`.
@@ -58,7 +55,7 @@ export const requestTest = async (
   const asked_at = new Date(now).toISOString();
   const test = { asked_at, at: null, finding: null, status: null };
   if ((await deps.connectionTests.ask(connection, test, audit)) === "stale") throw tooSoon(1);
-  await deps.deliveryQueue.send([{ account_id, event_id: asked_at, endpoint_id: id, attempt: 1 }]);
+  await deps.integrationQueue.send([testJob(connection, asked_at)]);
   return { ...connection, test };
 };
 
@@ -82,9 +79,9 @@ const outcomeOf = async (
 };
 
 /** Makes the call of a requested test and records what it shows. A repeat makes it again, which is harmless, or does nothing. */
-export const testConnection = async (deps: TestDeps, job: DeliveryJob): Promise<void> => {
-  const connection = await deps.connections.read(job.account_id, job.endpoint_id);
-  if (connection?.test == null || connection.test.asked_at !== job.event_id || connection.test.at !== null) return;
+export const testConnection = async (deps: TestDeps, job: Omit<TestJob, "kind">): Promise<void> => {
+  const connection = await deps.connections.read(job.account_id, job.connection_id);
+  if (connection?.test == null || connection.test.asked_at !== job.asked_at || connection.test.at !== null) return;
   const { check } = ADAPTERS[connection.vendor];
   if (check === undefined) return;
   const { finding, status } = await outcomeOf(deps, connection, check);
@@ -92,7 +89,3 @@ export const testConnection = async (deps: TestDeps, job: DeliveryJob): Promise<
   const at = new Date(deps.clock.now()).toISOString();
   await deps.connectionTests.note(connection, { ...connection.test, at, finding, status });
 };
-
-/** Does what a message of the deliveries' queue asks for: a test of a connection, or an attempt of a delivery. */
-export const performJob = (deps: DeliverDeps & DeliverReportDeps & TestDeps, job: DeliveryJob): Promise<void> =>
-  isConnection(job.endpoint_id) ? testConnection(deps, job) : deliverJob(deps, job);

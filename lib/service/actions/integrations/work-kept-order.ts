@@ -1,10 +1,10 @@
 import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { OrderJob } from "#domain/integrations/job.ts";
 import { type KeptOrder, nextTry } from "#domain/integrations/kept-order.ts";
 import { hashOfOrder } from "#domain/integrations/order.ts";
 import type { ConnectionStore, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
-import { type DeliveryJob, keptOrderOf } from "#domain/webhooks/delivery.ts";
 import { type BreakDeps, breakOff } from "./break-off.ts";
 import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
 import { parsed } from "./installation/ask-for-tokens.ts";
@@ -17,20 +17,15 @@ export type WorkDeps = Omit<OrderDeps, "orders"> &
   BreakDeps & {
     connections: Pick<ConnectionStore, "noteError" | "bringForward">;
     orders: Pick<OrderStore, "read" | "refuse" | "withdraw">;
-    keptOrders: Omit<KeptOrderStore, "keep" | "reopen">;
+    keptOrders: Pick<KeptOrderStore, "read" | "settle" | "noteAttempt">;
   };
 
 /** Works on what an ATS has said of one order. Safe to repeat, also at the same moment. */
-export const workKeptOrder = async (deps: WorkDeps, job: DeliveryJob): Promise<void> => {
-  const connection = await deps.connections.read(job.account_id, job.endpoint_id);
-  const kept = connection && (await deps.keptOrders.read(connection, keptOrderOf(job) ?? ""));
+export const workKeptOrder = async (deps: WorkDeps, job: Omit<OrderJob, "kind">): Promise<void> => {
+  const connection = await deps.connections.read(job.account_id, job.connection_id);
+  const kept = connection && (await deps.keptOrders.read(connection, job.their_id));
   if (connection === undefined || kept === undefined) return;
   await work(deps, connection, kept);
-};
-
-/** Works on all that waits at a connection. */
-export const workKeptOrders = async (deps: WorkDeps, connection: ConnectionRecord): Promise<void> => {
-  for (const kept of await deps.keptOrders.waiting(connection)) await work(deps, connection, kept);
 };
 
 const work = async (deps: WorkDeps, connection: ConnectionRecord, kept: KeptOrder): Promise<void> => {
@@ -53,8 +48,9 @@ const cancel = async (deps: WorkDeps, connection: ConnectionRecord, { their_id }
   const original = await deps.invitations.original(account_id, [record], now);
   if (original === undefined) return;
   const invitation = await deps.invitations.read(account_id, original.invitation_id);
-  const order = invitation?.order == null ? undefined : await deps.orders.read(account_id, invitation.order.id);
-  if (order?.invitation_id != null) await withdrawOrder(deps, { ...order, invitation_id: order.invitation_id });
+  const order = invitation?.order == null ? undefined : await deps.orders.read({ account_id, ...invitation.order });
+  if (order?.invitation_id != null)
+    await withdrawOrder(deps, connection, { ...order, invitation_id: order.invitation_id });
 };
 
 /** Reads the order's details and takes it; false if it is to be tried again. */

@@ -23,7 +23,7 @@ const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   completed_at: invitation.completed_at,
   repeat_hash: invitation.reference === null ? null : hashOfReference(invitation.reference, invitation),
   event_ids: eventsSoFar(invitation, ANYWHERE).map(({ id }) => id),
-  order_id: invitation.order?.id ?? null,
+  order: invitation.order,
   is_erasure_requested: invitation.erasure_requested_at !== null,
 });
 

@@ -1,10 +1,11 @@
-import type { ExportCandidateQuery, ExportedInvitation } from "#contract/privacy/candidate-export.ts";
+import type { ExportCandidateQuery, ExportedInvitation, ExportedReport } from "#contract/privacy/candidate-export.ts";
 import { EXPORTED_INVITATIONS } from "#contract/privacy/candidate-export.ts";
 import type { Result } from "#contract/results/result.ts";
 import { exportedInvitation, exportedPart } from "#domain/candidate/exported.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentKeptEmail, type TestEmailStore } from "#domain/email/stored-test-email.ts";
-import type { OrderStore } from "#domain/integrations/ports.ts";
+import type { OrderStore, ReportStore } from "#domain/integrations/ports.ts";
+import type { ReportRecord } from "#domain/integrations/report.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { AnnotationStore, ResultStore, ShareStore } from "#domain/results/ports.ts";
@@ -23,7 +24,8 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   annotations: Pick<AnnotationStore, "read">;
   shares: Pick<ShareStore, "read">;
   events: Pick<EventStore, "read">;
-  deliveries: Pick<DeliveryStore, "list" | "read">;
+  deliveries: Pick<DeliveryStore, "list">;
+  reports: Pick<ReportStore, "ofOrder">;
   orders: Pick<OrderStore, "read">;
   keptEmails: Pick<TestEmailStore, "list">;
   /** The result as the API shows it, signed. */
@@ -113,16 +115,22 @@ const exportEvents = async (
   return found.filter((event) => event !== undefined);
 };
 
+const exportedReport = (report: ReportRecord): ExportedReport => ({
+  event_id: report.event_id,
+  status: report.status,
+  attempts: report.attempts,
+  next_attempt_at: report.next_attempt_at,
+  log: report.log,
+  created_at: report.created_at,
+});
+
 const exportOrder = async (
-  deps: Pick<ExportDeps, "orders" | "deliveries">,
+  deps: Pick<ExportDeps, "orders" | "reports">,
   { account_id, order: ordered }: InvitationRecord,
 ): Promise<ExportedInvitation["order"]> => {
-  const order = ordered === null ? undefined : await deps.orders.read(account_id, ordered.id);
+  const order = ordered === null ? undefined : await deps.orders.read({ account_id, ...ordered });
   if (order === undefined) return null;
   const { id, vendor, created_at, errors } = order;
-  const reports = await Promise.all(
-    order.reports.map(({ event_id }) => deps.deliveries.read({ account_id, event_id, endpoint_id: id })),
-  );
-  const kept = reports.filter((report) => report !== undefined);
-  return { id, vendor, created_at, errors, reports: kept.map(presentDelivery) };
+  const reports = await deps.reports.ofOrder(order);
+  return { id, vendor, created_at, errors, reports: reports.map(exportedReport) };
 };

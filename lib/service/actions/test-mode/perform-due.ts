@@ -1,5 +1,7 @@
+import { AttemptBusy, type Attempted } from "#domain/attempts/attempted.ts";
+import type { AttemptClaims } from "#domain/attempts/ports.ts";
 import type { Mailer } from "#domain/email/ports.ts";
-import { isConnection } from "#domain/integrations/connection.ts";
+import type { IntegrationJob } from "#domain/integrations/job.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
@@ -8,14 +10,15 @@ import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";
 import { actOnDue, actOnDueInvitation, type SweepDeps } from "../events/sweep-due.ts";
-import { type DeliverReportDeps, deliverJob } from "../integrations/deliver-report.ts";
-import { type DeliverDeps, DeliveryBusy } from "../webhooks/deliver-webhook.ts";
+import { type DeliverReportDeps, deliverReport } from "../integrations/deliver-report.ts";
+import { type ResumeDeps, resumeReports } from "../integrations/resume-reports.ts";
+import { type DeliverDeps, deliverWebhook } from "../webhooks/deliver-webhook.ts";
 
 type EmailDeps = Parameters<typeof sendInvitationEmail>[0];
 
 export type PerformDeps = Omit<
-  SweepDeps & DeliverDeps & DeliverReportDeps & EmailDeps,
-  "clock" | "deliveryQueue" | "mailer"
+  SweepDeps & DeliverDeps & DeliverReportDeps & ResumeDeps & EmailDeps,
+  "clock" | "deliveryQueue" | "integrationQueue" | "mailer"
 > & {
   /** The mailer of a test tenant, whose time is fixed. */
   mailerOf(tenantId: string, at: number): Mailer;
@@ -48,25 +51,18 @@ const UNKNOWN: Performed = { isBeingScored: false, nothingDueBefore: 0 };
 export const performDue =
   (base: PerformDeps, mayGoOn: () => boolean) =>
   async (item: DueItem, at: number, moved: Promise<boolean>): Promise<Performed> => {
-    const jobs: DeliveryJob[] = [];
+    const webhooks: DeliveryJob[] = [];
+    const integrations: IntegrationJob[] = [];
     /** When the attempts that were made are due again. */
     const outcomes: number[] = [];
     const deps = {
       ...base,
       clock: { now: () => at },
-      claims: {
-        ...base.claims,
-        record: async (...[key, claim, change]: Parameters<PerformDeps["claims"]["record"]>) => {
-          outcomes.push(timeOf(change.due_at));
-          return base.claims.record(key, claim, change);
-        },
-      },
+      claims: noting(base.claims, outcomes),
+      reportClaims: noting(base.reportClaims, outcomes),
       mailer: base.mailerOf(item.account_id, at),
-      // No ATS is read by a test tenant's clock.
-      deliveryQueue: {
-        send: async (more: readonly DeliveryJob[]) =>
-          void jobs.push(...more.filter(({ endpoint_id }) => !isConnection(endpoint_id))),
-      },
+      deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void webhooks.push(...jobs) },
+      integrationQueue: { send: async (jobs: readonly IntegrationJob[]) => void integrations.push(...jobs) },
       emails: {
         send: async (request: Parameters<SweepDeps["emails"]["send"]>[0]) =>
           "invitation_id" in request ? sendInvitationEmail(deps, request) : base.emails.send(request),
@@ -82,17 +78,19 @@ export const performDue =
       for (const request of emailsOf(before, after)) await sendInvitationEmail(deps, request);
       const moment = { since: new Date(at).toISOString(), until: new Date(at + 1).toISOString() };
       await publishMissing(deps, after, moment);
-      await Promise.all(jobs.map((job) => deliver(deps, job)));
+      await work(deps, webhooks, integrations);
       return {
         isBeingScored: after.status === "in_progress" && after.submitted_at !== null,
         // A delivery that another worker made has an outcome that is not known here.
         nothingDueBefore:
-          outcomes.length === jobs.length ? Math.min(timeOf(nextSweepAt(after) ?? null), ...outcomes) : 0,
+          outcomes.length === webhooks.length + integrations.length
+            ? Math.min(timeOf(nextSweepAt(after) ?? null), ...outcomes)
+            : 0,
       };
     }
     if (!(await moved)) return UNKNOWN;
     await actOnDue(deps, item, mayGoOn);
-    await Promise.all(jobs.map((job) => deliver(deps, job)));
+    await work(deps, webhooks, integrations);
     return UNKNOWN;
   };
 
@@ -111,17 +109,48 @@ const knowing = (invitations: PerformDeps["invitations"], known: InvitationRecor
   };
 };
 
-/** Waits for a worker of the queue that has the delivery: it makes the attempt at the same time of the clock. */
-const deliver = async (
-  deps: DeliverDeps & DeliverReportDeps & Pick<PerformDeps, "pause">,
-  job: DeliveryJob,
+/** Claims that note when what they record is due again. */
+const noting = <Id, Row extends Attempted & Id>(
+  claims: AttemptClaims<Id, Row>,
+  dueAgain: number[],
+): AttemptClaims<Id, Row> => ({
+  ...claims,
+  record: async (id, claim, change) => {
+    dueAgain.push(timeOf(change.due_at));
+    return claims.record(id, claim, change);
+  },
+});
+
+type WorkDeps = DeliverDeps & DeliverReportDeps & ResumeDeps & Pick<PerformDeps, "pause">;
+
+/** Does what was asked for, and what that asks for. */
+const work = async (
+  deps: WorkDeps,
+  webhooks: readonly DeliveryJob[],
+  integrations: readonly IntegrationJob[],
 ): Promise<void> => {
+  await Promise.all(webhooks.map((job) => waitingFor(deps, () => deliverWebhook(deps, job))));
+  for (let done = 0; done < integrations.length; ) {
+    const batch = integrations.slice(done);
+    done = integrations.length;
+    await Promise.all(batch.map((job) => waitingFor(deps, () => integrate(deps, job))));
+  }
+};
+
+const integrate = async (deps: DeliverReportDeps & ResumeDeps, job: IntegrationJob): Promise<void> => {
+  if (job.kind === "report") return deliverReport(deps, job);
+  if (job.kind === "resume") return resumeReports(deps, job);
+  // No ATS is read by a test tenant's clock.
+};
+
+/** Waits for a worker of the queue that has the attempt: it makes it at the same time of the clock. */
+const waitingFor = async ({ pause }: Pick<PerformDeps, "pause">, attempt: () => Promise<void>): Promise<void> => {
   for (let polls = 0; polls < BUSY_POLLS; polls += 1) {
     try {
-      return await deliverJob(deps, job);
+      return await attempt();
     } catch (error) {
-      if (!(error instanceof DeliveryBusy)) throw error;
-      await deps.pause(BUSY_POLL_MS);
+      if (!(error instanceof AttemptBusy)) throw error;
+      await pause(BUSY_POLL_MS);
     }
   }
 };

@@ -10,7 +10,7 @@ import {
   newEndpointId,
   newSecret,
 } from "#domain/webhooks/endpoint.ts";
-import type { EndpointStore, EndpointUrlCheck, SecretBox } from "#domain/webhooks/ports.ts";
+import type { EndpointSecretBox, EndpointStore, EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";
 import { endpointAct } from "./endpoint-act.ts";
 
@@ -18,7 +18,7 @@ type Deps = {
   clock: Clock;
   random: Random;
   checkUrl: EndpointUrlCheck;
-  secrets: Pick<SecretBox, "seal">;
+  secrets: Pick<EndpointSecretBox, "seal">;
   endpoints: Pick<EndpointStore, "create">;
 };
 

@@ -1,21 +1,28 @@
+import type { AttemptOutcome } from "#domain/attempts/attempt-outcome.ts";
+import {
+  type AfterAttempt,
+  AttemptBusy,
+  afterAttempt,
+  DIED,
+  MAX_CLAIMS,
+  postpone,
+  SAFETY_MS,
+  settledAs,
+  type Tried,
+} from "#domain/attempts/attempted.ts";
+import type { HttpSender } from "#domain/attempts/ports.ts";
+import { type Decide, nextStep, succeeded } from "#domain/attempts/retry-schedule.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Log, Metrics } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import {
-  type AfterAttempt,
-  afterAttempt,
   type DeliveryJob,
   type DeliveryRecord,
   HANGING_MS,
   isAwaitingEvent,
-  MAX_CLAIMS,
   nextJob,
   PAUSE_MS,
-  postpone,
-  SAFETY_MS,
-  settledAs,
 } from "#domain/webhooks/delivery.ts";
-import type { DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { isDead } from "#domain/webhooks/endpoint-health.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
@@ -24,11 +31,9 @@ import type {
   DeliveryQueue,
   DeliveryReader,
   EndpointHealth,
+  EndpointSecretBox,
   Patience,
-  SecretBox,
-  WebhookSender,
 } from "#domain/webhooks/ports.ts";
-import { type Decide, nextStep, succeeded } from "#domain/webhooks/retry-schedule.ts";
 import { secretsInForce } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { disableEndpoint } from "./disable-endpoint.ts";
@@ -46,22 +51,15 @@ export type DeliverDeps = {
   claims: DeliveryClaims;
   reader: Pick<DeliveryReader, "read">;
   health: EndpointHealth;
-  secrets: Pick<SecretBox, "open">;
-  sender: WebhookSender;
+  secrets: Pick<EndpointSecretBox, "open">;
+  sender: HttpSender;
   patience: Patience;
   deliveryQueue: DeliveryQueue;
   emails: EmailQueue;
 };
 
-/** Thrown so that the queue delivers the message again later. */
-export class DeliveryBusy extends Error {}
-
 type Claimed = { delivery: DeliveryRecord; claim: number };
-type Request = Parameters<WebhookSender["post"]>[0];
-type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
-
-/** The outcome if several workers died during an attempt: counted, so that nothing is retried forever. */
-const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+type Request = Parameters<HttpSender["post"]>[0];
 
 /**
  * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that is
@@ -69,17 +67,18 @@ const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: ""
  * POST is an outcome, never an error; a failure before it is our own, and neither an attempt nor a failure of the
  * endpoint.
  *
- * @throws DeliveryBusy while another worker has it; otherwise what the table, the queue or KMS threw.
+ * @throws AttemptBusy while another worker has it; otherwise what the table, the queue or KMS threw.
  */
 export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
   const now = deps.clock.now();
-  const [claimed, { event, endpoint }] = await Promise.all([
+  const [outcome, { event, endpoint }] = await Promise.all([
     deps.claims.claim(job, now, deps.wall.now()),
     deps.reader.read(job),
   ]);
-  if (claimed.kind === "done") return;
-  if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
-  const { delivery } = claimed;
+  if (outcome.kind === "done") return;
+  if (outcome.kind === "busy") throw new AttemptBusy("Another worker has it");
+  const { row: delivery, claim } = outcome;
+  const claimed = { delivery, claim };
   if (endpoint === undefined) return settle(deps, claimed, "discarded");
   if (event === undefined) {
     return isAwaitingEvent(delivery, now)
@@ -155,13 +154,13 @@ const tryLater = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds
   await write(deps, { delivery, claim }, postpone(delivery, later, deps.clock.now()));
 };
 
-const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
+const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Tried) => {
   const { delivery } = claimed;
   // A date in Retry-After is by the receiver's clock, which is in real time.
   const decide: Decide = (attempt, ended, random) => nextStep(attempt, ended, random, deps.machine.now());
   const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now(), decide);
   // Before the delivery: if this worker dies in between, the next one finds the endpoint disabled and parks it.
-  if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
+  if (after.step === "park") await disableEndpoint(deps, endpoint, "gone");
   // A success on the first attempt, the common case, changes nothing; and dead workers are not the endpoint's failure.
   const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
   const noted = healthy || outcome === DIED ? undefined : note(deps, endpoint, outcome);
@@ -185,7 +184,7 @@ const write = async (deps: DeliverDeps, { delivery, claim }: Claimed, after: Aft
 };
 
 /** Counts the attempt for or against its endpoint, and disables an endpoint that has failed for too long. */
-const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: DeliveryOutcome): Promise<void> => {
+const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: AttemptOutcome): Promise<void> => {
   if (succeeded(outcome)) return deps.health.recovered(endpoint);
   const now = deps.clock.now();
   const timedOut = outcome.error_class === "timeout_connect" || outcome.error_class === "timeout_total";

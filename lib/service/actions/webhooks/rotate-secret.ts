@@ -4,7 +4,7 @@ import type { Audited } from "#domain/shared/audit.ts";
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type EndpointRecord, newSecret } from "#domain/webhooks/endpoint.ts";
-import type { EndpointStore, SecretBox } from "#domain/webhooks/ports.ts";
+import type { EndpointSecretBox, EndpointStore } from "#domain/webhooks/ports.ts";
 import { activateSecret as activated, rotateSecret as rotated } from "#domain/webhooks/secret.ts";
 import { endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
@@ -41,7 +41,7 @@ const change = async (
  * @throws ApiError `not_found`.
  */
 export const rotateSecret = async (
-  deps: Endpoints & { clock: Clock; random: Random; secrets: Pick<SecretBox, "seal"> },
+  deps: Endpoints & { clock: Clock; random: Random; secrets: Pick<EndpointSecretBox, "seal"> },
   target: EndpointTarget,
   record?: NewRequestRecord,
   audited?: Audited,

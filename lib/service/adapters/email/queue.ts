@@ -18,7 +18,8 @@ const message = <Kind extends string, Request>(kind: Kind, schema: z.ZodMiniType
 
 /** Each kind is recognized by its id. */
 const EmailMessage = z.union([
-  message("notice", z.extend(asked, { endpoint_id: z.string() })),
+  message("endpoint_notice", z.extend(asked, { endpoint_id: z.string() })),
+  message("connection_notice", z.extend(asked, { connection_id: z.string() })),
   message("member_invitation", z.extend(asked, { member_invitation_id: z.string() })),
   message("key_notice", z.extend(asked, { key_notice_id: z.string() })),
   message("notifications", z.extend(asked, { person_id: z.string() })),

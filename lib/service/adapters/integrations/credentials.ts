@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
-import type { Connected, Credentials } from "#domain/integrations/ports.ts";
+import type { Connected, ConnectionSecretBox, Credentials } from "#domain/integrations/ports.ts";
 import { orNull } from "#domain/shared/record.ts";
-import type { SecretBox } from "#domain/webhooks/ports.ts";
 
 /** Of a vendor whose calls are signed. */
 const Pair = z.object({ key: z.string(), secret: z.string() });
@@ -22,20 +21,20 @@ const Application = z.object({
  * @param own reads the service's own; undefined if it has none
  */
 export const credentialsFrom = (
-  secrets: Pick<SecretBox, "open">,
+  secrets: Pick<ConnectionSecretBox, "open">,
   own: (vendor: Vendor) => Promise<string | undefined> = async () => undefined,
 ): Credentials => {
   const textOf = async (vendor: Vendor, connection: Connected | undefined): Promise<string | undefined> => {
-    const { account_id, id: endpoint_id, sealed_key = null } = connection ?? {};
-    const isSealed = account_id !== undefined && endpoint_id !== undefined && sealed_key !== null;
-    return isSealed ? secrets.open(sealed_key, { account_id, endpoint_id }) : own(vendor);
+    if (connection === undefined || connection.sealed_key === null) return own(vendor);
+    const { account_id, id: connection_id, sealed_key } = connection;
+    return secrets.open(sealed_key, { account_id, connection_id });
   };
   const tokenOf = async (connection: Connected | undefined, which: "sealed_access" | "sealed_refresh") =>
     connection?.tokens == null
       ? ""
       : secrets.open(connection.tokens[which], {
           account_id: connection.tokens.account_id,
-          endpoint_id: connection.id,
+          connection_id: connection.id,
         });
   return {
     of: async (vendor, connection) => {

@@ -1,7 +1,7 @@
-import type { DeliveryErrorClass } from "#domain/webhooks/delivery-outcome.ts";
+import type { AttemptErrorClass } from "#domain/attempts/attempt-outcome.ts";
 import { LookupRefused } from "./guarded-lookup.ts";
 
-const CLASS_OF_CODE: Readonly<Record<string, DeliveryErrorClass>> = {
+const CLASS_OF_CODE: Readonly<Record<string, AttemptErrorClass>> = {
   ECONNREFUSED: "refused",
   ECONNRESET: "reset",
   ECONNABORTED: "reset",
@@ -15,7 +15,7 @@ const CLASS_OF_CODE: Readonly<Record<string, DeliveryErrorClass>> = {
 };
 
 /** The class of a connection error. Its message is dropped: it would disclose the resolved address. */
-export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: boolean): DeliveryErrorClass => {
+export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: boolean): AttemptErrorClass => {
   if (error instanceof LookupRefused) return error.errorClass;
   const { code = "" } = error;
   if (code.startsWith("HPE_")) return "protocol";
@@ -23,7 +23,7 @@ export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: bool
 };
 
 /** The class of a complete response; none if it is a success. */
-export const classOfStatus = (status: number): DeliveryErrorClass | undefined => {
+export const classOfStatus = (status: number): AttemptErrorClass | undefined => {
   if (status >= 200 && status < 300) return undefined;
   return status >= 300 && status < 400 ? "redirect" : "http";
 };

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
+import type { AttemptErrorClass, AttemptOutcome } from "#domain/attempts/attempt-outcome.ts";
 import { checkEndpointUrl, type UrlPolicy } from "./endpoint-url.ts";
 import { guardedConnections } from "./guarded-connections.ts";
 import { postOnce, type SendLimits } from "./post-once.ts";
@@ -23,7 +23,7 @@ export type WebhookRequest = {
 };
 
 /** The outcome of a delivery; it can be stored and shown to the endpoint's owner. */
-export type WebhookResponse = DeliveryOutcome & {
+export type WebhookResponse = AttemptOutcome & {
   ok: boolean;
   duration_ms: number;
   /** At most 1 KB of the response body, unless `limits` say more. */
@@ -32,7 +32,7 @@ export type WebhookResponse = DeliveryOutcome & {
 
 /** Sends webhooks. */
 export type WebhookHttp = {
-  /** POSTs once. Every expected failure is a value; see `DeliveryErrorClass`. */
+  /** POSTs once. Every expected failure is a value; see `AttemptErrorClass`. */
   post(request: WebhookRequest): Promise<WebhookResponse>;
   /** Closes idle connections. */
   close(): void;
@@ -60,7 +60,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const post = async ({ method = "POST", url, headers, body }: WebhookRequest): Promise<WebhookResponse> => {
     const started = monotonic();
     const elapsed = () => Math.round(monotonic() - started);
-    const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
+    const blocked = (error_class: AttemptErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
     const target = checkEndpointUrl(url, options);
     if (!target.ok) return blocked(target.code === "host_not_public" ? "blocked_address" : "blocked_url");
     // Node does not look up a literal address, so the policy checks it here.

@@ -1,6 +1,6 @@
 import { DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
 import type { Clock } from "#domain/shared/ports.ts";
-import type { SecretBox } from "#domain/webhooks/ports.ts";
+import type { SecretBox } from "#domain/shared/secret-box.ts";
 import type { Kms } from "../kms.ts";
 
 /** How long an environment caches a decrypted secret: KMS is called a few times an hour, not for each delivery. */
@@ -8,10 +8,14 @@ const REMEMBERED_MS = 5 * 60_000;
 const MAX_ENTRIES = 1000;
 
 /**
- * Secrets encrypted with a KMS key, which never leaves KMS. The owner is the encryption context: a ciphertext of one
- * endpoint cannot be decrypted as another's.
+ * Secrets encrypted with a KMS key, which never leaves KMS. The owner is the encryption context: a ciphertext of one owner
+ * cannot be decrypted as another's.
  */
-export const secretBox = (keyId: string, clock: Clock, client: Kms): SecretBox => {
+export const secretBox = <Owner extends Readonly<Record<string, string>>>(
+  keyId: string,
+  clock: Clock,
+  client: Kms,
+): SecretBox<Owner> => {
   const opened = new Map<string, { secret: string; until: number }>();
   return {
     seal: async (secret, owner) => {
@@ -23,7 +27,7 @@ export const secretBox = (keyId: string, clock: Clock, client: Kms): SecretBox =
     },
 
     open: async (sealed, owner) => {
-      const name = `${owner.account_id} ${owner.endpoint_id} ${sealed}`;
+      const name = JSON.stringify([owner, sealed]);
       const known = opened.get(name);
       if (known !== undefined && clock.now() < known.until) return known.secret;
       const { Plaintext } = await client.send(

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
+import type { AttemptErrorClass, AttemptOutcome } from "#domain/attempts/attempt-outcome.ts";
 import { classOfError, classOfStatus } from "./classify-failure.ts";
 import { excerptOf } from "./response-excerpt.ts";
 
@@ -12,7 +12,7 @@ const RETRY_AFTER_LENGTH = 64;
 const EXCERPT_MS = 1_000;
 
 /** One request on one connection. */
-export type Exchange = DeliveryOutcome & {
+export type Exchange = AttemptOutcome & {
   body_excerpt: string;
   /** Whether it used a connection of earlier requests. */
   reused: boolean;
@@ -42,7 +42,7 @@ export const postOnce = (options: http.RequestOptions, body: Uint8Array, limits:
     let received = 0;
     let settled = false;
 
-    const settle = (failure: DeliveryErrorClass | undefined) => {
+    const settle = (failure: AttemptErrorClass | undefined) => {
       if (settled) return;
       settled = true;
       const isDecided = answer !== undefined && limits.needsBody !== true;

@@ -11,6 +11,7 @@ import {
   ExportedOrder,
   ExportedOrderError,
   ExportedPart,
+  ExportedReport,
 } from "#contract/privacy/candidate-export.ts";
 import { EraseCandidate, Erasure, ErasureCounts, ErasureEnvelope } from "#contract/privacy/erasure.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
@@ -105,12 +106,22 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     call: "The call that was answered.",
     message: "In its words.",
   }),
+  describe("ExportedReport", ExportedReport, "A report to an applicant tracking system.", {
+    event_id: "The event that it reports.",
+    status:
+      "`pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the connection is " +
+      "disabled or broken) or `discarded` (the order was withdrawn, or the candidate's data was erased).",
+    attempts: { description: "Attempts made.", minimum: 0 },
+    next_attempt_at: "When the next attempt will be made; `null` if there will be none.",
+    log: "The last attempts, oldest first, with what the system answered.",
+    created_at: "When it was queued.",
+  }),
   describe("ExportedOrder", ExportedOrder, "The order of an applicant tracking system.", {
     id: "Identifies the order there.",
     vendor: "The system.",
     created_at: "When it was ordered.",
     errors: "What the system has reported as errors, oldest first.",
-    reports: "The reports to it, with what it answered. `endpoint_id` is the order's id.",
+    reports: "The reports to it, in the order in which they are sent.",
   }),
   describe("ExportedInvitation", ExportedInvitation, "Everything held about one invitation of the person.", {
     invitation: "The invitation.",

@@ -1,5 +1,5 @@
 import { EVENT_TYPES, type EventType } from "#contract/webhooks/event-types.ts";
-import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
+import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/attempts/retry-schedule.ts";
 import { EVENT_DOCS, eventName, exampleOf } from "./event-docs.ts";
 import type { Json } from "./schemas.ts";
 

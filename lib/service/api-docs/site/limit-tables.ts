@@ -10,12 +10,12 @@ import { operations } from "#contract/operations.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, MAX_LABELLED } from "#contract/results/adverse-impact.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import { MAX_ATTEMPTS, SCHEDULE_HOURS, WAITS } from "#domain/attempts/retry-schedule.ts";
 import { KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
 import { MAX_RESENDS, RESEND_PAUSE_MS } from "#domain/invitations/emails/resend.ts";
 import { REOPEN_MS } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
-import { MAX_ATTEMPTS, SCHEDULE_HOURS, WAITS } from "#domain/webhooks/retry-schedule.ts";
 import { OVERLAP_MS } from "#domain/webhooks/secret.ts";
 import { limitInWords } from "../format-limit.ts";
 

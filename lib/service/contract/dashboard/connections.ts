@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { line } from "../fields.ts";
+import { line, wholeNumberText } from "../fields.ts";
 import { ConnectionStatus, ConnectionTest, LinksTo } from "../integrations/connection.ts";
 import { Vendor } from "../integrations/vendor.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../shared/timestamp.ts";
 import { DeliveryAttempt, DeliveryStatus } from "../webhooks/delivery.ts";
 import { EventType } from "../webhooks/event-types.ts";
@@ -80,10 +81,13 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-export const OrderList = z.object({ object: z.literal("list"), data: z.array(Order) });
+export const OrderPage = pageOf(Order);
 
-/** The last orders that are shown of a connection. */
-export const SHOWN_ORDERS = 20;
+const OrderQuery = z.strictObject({
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
 
 const name = line(100);
 /** The key that the customer made for us in the ATS. */
@@ -124,10 +128,10 @@ export const connectionOperations = {
   deleteConnection: call("DELETE /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope),
   /** Asks for a harmless call to the ATS; the connection shows its outcome. Once in 15 seconds. */
   testConnection: call("POST /webhooks/connections/{id}/test", "webhooks.manage", ConnectionEnvelope, { status: 202 }),
-  /** The last orders, newest first. */
-  listOrders: call("GET /webhooks/connections/{id}/orders", "webhooks.manage", OrderList),
-  /** The order that an invitation was created for. */
-  readOrder: call("GET /webhooks/orders/{id}", "webhooks.manage", z.object({ order: Order })),
+  /** All orders, newest first, each with its reports. */
+  listOrders: call("GET /webhooks/connections/{id}/orders", "webhooks.manage", OrderPage, { query: OrderQuery }),
+  /** One order: of an invitation that was created for it, for example. */
+  readOrder: call("GET /webhooks/connections/{id}/orders/{order}", "webhooks.manage", z.object({ order: Order })),
   /** Sends again what has not reached the ATS. Repeating it sends nothing twice that is under way. */
   retryOrder: call(
     "POST /webhooks/connections/{id}/orders/{order}/retry",

@@ -50,13 +50,24 @@ export const ExportedAnnotations = z.object({
 /** What an ATS could not use of an answer, in its words. */
 export const ExportedOrderError = z.object({ at: timestamp, call: z.string(), message: z.string() });
 
+/** A report to an ATS, with what the ATS answered. */
+export const ExportedReport = z.pick(Delivery, {
+  event_id: true,
+  status: true,
+  attempts: true,
+  next_attempt_at: true,
+  log: true,
+  created_at: true,
+});
+export type ExportedReport = z.infer<typeof ExportedReport>;
+
 /** The order of an ATS. A report to it says what the invitation and its result say. */
 export const ExportedOrder = z.object({
   id: z.string(),
   vendor: Vendor,
   created_at: timestamp,
   errors: z.array(ExportedOrderError),
-  reports: z.array(Delivery),
+  reports: z.array(ExportedReport),
 });
 
 /** Everything held about one invitation of a person. */

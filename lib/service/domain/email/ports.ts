@@ -1,4 +1,4 @@
-import type { EmailRequest, NoticeRequest } from "../invitations/publishing/outbox.ts";
+import type { ConnectionNoticeRequest, EmailRequest, EndpointNoticeRequest } from "../invitations/publishing/outbox.ts";
 import type { Sent } from "../shared/email-progress.ts";
 
 /** The email of an invitation to become a member; `request` is its `email_requests`. */
@@ -12,7 +12,13 @@ export type NotificationsEmail = { account_id: string; person_id: string; reques
 
 export type EmailQueue = {
   send(
-    request: EmailRequest | NoticeRequest | MemberInvitationEmail | KeyNoticeEmail | NotificationsEmail,
+    request:
+      | EmailRequest
+      | EndpointNoticeRequest
+      | ConnectionNoticeRequest
+      | MemberInvitationEmail
+      | KeyNoticeEmail
+      | NotificationsEmail,
   ): Promise<void>;
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ConnectionStatus, ConnectionTest, LinksTo } from "#contract/integrations/connection.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/shared/timestamp.ts";
+import type { Origin } from "../shared/audit.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 
@@ -11,6 +12,8 @@ const Theirs = z.object({
   id: z.string(),
   /** The last state that it reported, in its words. */
   state: orNull(z.string()),
+  /** What that state means for the connection: a member has disabled one that is disabled for another reason. */
+  status: orNull(ConnectionStatus),
   /** The last reports of its state, by which repeats are recognized. */
   events: z._default(z.array(z.string()), []),
   /** The hash of the packages that it has. */
@@ -81,6 +84,13 @@ export const newConnection = (input: NewConnection, now: number): ConnectionReco
     created_at: new Date(now).toISOString(),
   });
 
+/** Who an ATS is in the audit log, when an act is its own: its connection. */
+export const originOf = ({ id, name }: Pick<ConnectionRecord, "id" | "name">): Origin => ({
+  actor: { type: "integration", id, name },
+  source_ip: null,
+  peer_ip: null,
+});
+
 /** What members can change of a connection, and whether it works. */
 export type ConnectionChange = {
   [Field in "name" | "status" | "packages" | "links_to" | "sealed_key"]?: ConnectionRecord[Field] | undefined;
@@ -92,6 +102,3 @@ const CALL_MS = 60_000;
 /** Whether a call of the ATS is to be recorded. */
 export const isCallNews = ({ last_called_at }: Pick<ConnectionRecord, "last_called_at">, now: number): boolean =>
   last_called_at === null || now - Date.parse(last_called_at) >= CALL_MS;
-
-/** Whether the subject of a notice, by its id, is a connection and not a webhook endpoint. */
-export const isConnection = (id: string): boolean => id.startsWith("int_");

@@ -38,6 +38,8 @@ export const OrderRecord = z.object({
   /** The last ones, oldest first. */
   errors: z._default(z.array(VendorError), []),
   created_at: timestamp,
+  /** When the data of its candidate was erased: nothing is left then by which its ATS could find them. */
+  erased_at: orNull(timestamp),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 

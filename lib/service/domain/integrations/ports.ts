@@ -1,11 +1,15 @@
 import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
+import type { AttemptClaims, AttemptSchedules } from "../attempts/ports.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
+import type { SecretBox } from "../shared/secret-box.ts";
 import type { ConnectionChange, ConnectionRecord, Theirs, Tokens } from "./connection.ts";
 import type { Installation } from "./installation.ts";
+import type { IntegrationJob } from "./job.ts";
 import type { KeptOrder } from "./kept-order.ts";
-import type { OrderRecord, VendorError } from "./order.ts";
+import type { OrderRecord, Reported, VendorError } from "./order.ts";
+import type { ReportKey, ReportRecord } from "./report.ts";
 
 export type ConnectionStore = {
   read(accountId: string, connectionId: string): Promise<ConnectionRecord | undefined>;
@@ -24,14 +28,23 @@ export type ConnectionStore = {
   /** False if it was deleted before. */
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Writes what the ATS keeps of a connection, over what the caller saw; undefined if it has changed since. */
-  setTheirs(
+  setTheirs(seen: ConnectionRecord, theirs: Theirs): Promise<ConnectionRecord | undefined>;
+  /**
+   * Writes the same with a state that the ATS reports, if it is another one: the connection's status follows it, and
+   * what does not work is its last error. One that was active and breaks requests the email about it.
+   */
+  mirror(
     seen: ConnectionRecord,
     theirs: Theirs,
-    status?: ConnectionRecord["status"],
+    news: { state: string; status: ConnectionRecord["status"] } | undefined,
+    now: number,
   ): Promise<ConnectionRecord | undefined>;
   /** Writes tokens over those that the caller saw; undefined if they have changed since. */
   setTokens(seen: ConnectionRecord, tokens: Tokens): Promise<ConnectionRecord | undefined>;
-  /** Access was granted again: the connection works, with these tokens, whatever it had; undefined if it was deleted. */
+  /**
+   * Access was granted again: the connection has these tokens and works, unless a member has disabled it; undefined if it
+   * was deleted.
+   */
   grant(connection: ConnectionRecord, tokens: Tokens, audit: AuditRecord): Promise<ConnectionRecord | undefined>;
   /** The reading of a connection's ATS is due at this time, unless it is due before. */
   bringForward(connection: ConnectionRecord, at: string): Promise<void>;
@@ -54,16 +67,51 @@ export type ConnectionTestStore = {
   note(seen: ConnectionRecord, test: ConnectionTest): Promise<void>;
 };
 
+/** Identifies an order. */
+export type OrderKey = Pick<OrderRecord, "account_id" | "connection_id" | "id">;
+
 export type OrderStore = {
-  read(accountId: string, orderId: string): Promise<OrderRecord | undefined>;
-  /** Newest first. */
-  list(accountId: string, connectionId: string, limit: number): Promise<OrderRecord[]>;
+  read(order: OrderKey): Promise<OrderRecord | undefined>;
+  /** A connection's orders, newest first, below one of them. `next` is the page's last id if there are more. */
+  page(
+    connection: Pick<ConnectionRecord, "account_id" | "id">,
+    page: { below: string | undefined; limit: number },
+  ): Promise<{ orders: OrderRecord[]; next: string | undefined }>;
   /** Keeps an order that was refused. */
   refuse(order: OrderRecord): Promise<void>;
   /** Records that the recruiter cancelled it, once. */
   withdraw(order: OrderRecord, at: string): Promise<void>;
   noteError(order: OrderRecord, error: VendorError): Promise<void>;
 };
+
+/** Reports to ATSs, from the first message to the end. */
+export type ReportStore = AttemptSchedules<ReportKey, ReportRecord> & {
+  /** Stores a report with its place behind the order's others that the caller saw; neither when another came between. */
+  put(report: ReportRecord, seen: OrderRecord, reported: Reported): Promise<"added" | "stale">;
+  read(key: ReportKey): Promise<ReportRecord | undefined>;
+  /** An order's reports, in the order in which they are sent. */
+  ofOrder(order: OrderRecord): Promise<ReportRecord[]>;
+  /**
+   * Reports of a connection that wait until it is enabled or repaired, of some of its orders behind a position, which is
+   * null at the beginning. `next` is the position to continue with; null at the end.
+   */
+  parked(
+    connection: Pick<ConnectionRecord, "account_id" | "id">,
+    after: string | null,
+  ): Promise<{ reports: ReportRecord[]; next: string | null }>;
+};
+
+/** What workers write on reports. */
+export type ReportClaims = AttemptClaims<ReportKey, ReportRecord>;
+
+/** The queue of work for ATSs. */
+export type IntegrationQueue = {
+  /** Queues messages of one account; each has a delay in seconds. */
+  send(jobs: readonly IntegrationJob[], delaySeconds?: number): Promise<void>;
+};
+
+/** Encrypts the keys of connections. */
+export type ConnectionSecretBox = SecretBox<{ account_id: string; connection_id: string }>;
 
 /** What ATSs have said of orders of which they send only the id. */
 export type KeptOrderStore = {

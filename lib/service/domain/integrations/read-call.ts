@@ -4,8 +4,11 @@ import type { Asked } from "./adapter.ts";
 /** A text that may be missing. One of a wrong type counts as missing: no order is refused because of a name. */
 export const anyText = z.catch(z.nullish(z.string()), null);
 
-/** An address. One that is missing is refused as any other that is none: the order is listed for the customer. */
-export const anyAddress = z.catch(z.string(), "");
+/**
+ * An address; spaces around it are not part of it. One that is missing is refused as any other that is none: the order is
+ * listed for the customer.
+ */
+export const anyAddress = z.catch(z.string().check(z.trim()), "");
 
 /** An id, which some systems write as a number. */
 export const anyId = z.pipe(

@@ -42,7 +42,7 @@ export type DerivedFrom = {
   repeat_hash: string | null;
   event_ids: readonly string[];
   /** The order of an ATS that it was created for. */
-  order_id: string | null;
+  order: { connection_id: string; id: string } | null;
   /** Whether its candidate has asked for the erasure. */
   is_erasure_requested: boolean;
 };

@@ -1,6 +1,7 @@
 import { shownPercentile } from "#contract/results/shown-percentile.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import type { Outcome } from "../integrations/outcome.ts";
+import { isErased } from "../invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import { markedTests, reportLink } from "./result.ts";
@@ -21,7 +22,7 @@ const resultOf = (
   { now, url, pageUrl }: At,
 ): Outcome["result"] => {
   const { scores, overall_pass, result_status, own_tests, completed_at } = invitation;
-  if (scores === null || completed_at === null) return null;
+  if (scores === null || completed_at === null || isErased(invitation)) return null;
   const percentiles = new Map(result && markedTests(result).map((test) => [test.slug, shownPercentile(test)]));
   return {
     url,

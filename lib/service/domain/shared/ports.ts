@@ -22,12 +22,16 @@ export type DueItem =
   | { kind: "delivery"; account_id: string; event_id: string; endpoint_id: string }
   /** An invitation whose publication failed. */
   | { kind: "publication"; account_id: string; invitation_id: string }
+  /** The next attempt of a report to an ATS, or one whose message was lost. */
+  | { kind: "report"; account_id: string; connection_id: string; order_id: string; event_id: string }
   /** An account's changes must be compared with what was published. */
-  | { kind: "reconciliation"; account_id: string; connection_id?: undefined }
+  | { kind: "reconciliation"; account_id: string }
   /** An ATS's open orders must be compared with those that were taken. */
-  | { kind: "reconciliation"; account_id: string; connection_id: string }
+  | { kind: "connection_sync"; account_id: string; connection_id: string }
   /** An account must be notified of a disabled endpoint. */
-  | { kind: "notice"; account_id: string; endpoint_id: string }
+  | { kind: "endpoint_notice"; account_id: string; endpoint_id: string }
+  /** An account must be notified of a broken connection to an ATS. */
+  | { kind: "connection_notice"; account_id: string; connection_id: string }
   /** The email of an invitation to become a member. */
   | { kind: "member_invitation"; account_id: string; member_invitation_id: string }
   /** The erasure of a candidate's data. */

@@ -33,8 +33,7 @@ const latency = (deliveries: readonly DeliveryRecord[]) => {
 
 /** Deliveries by endpoint and by the day that they were created on; those under way are in neither count. */
 export const endpointDays = (deliveries: readonly DeliveryRecord[], days: readonly Day[]): EndpointDays[] => {
-  const events = deliveries.filter(({ report }) => report === null);
-  return [...Map.groupBy(events, ({ endpoint_id }) => endpoint_id)].map(([endpoint_id, own]) => ({
+  return [...Map.groupBy(deliveries, ({ endpoint_id }) => endpoint_id)].map(([endpoint_id, own]) => ({
     endpoint_id,
     days: days.map(({ day, from, below }) => {
       const those = own.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < below);

@@ -23,6 +23,8 @@ export const EndpointRecord = z.object({
   id: z.string(),
   account_id: z.string(),
   url: z.string(),
+  /** Changes with the URL, so that the outcome of an attempt at an earlier one does not count. */
+  url_version: z.int(),
   events: z.array(EventType),
   enabled: z.boolean(),
   disabled_reason: orNull(DisabledReason),
@@ -50,6 +52,7 @@ export const newEndpoint = (
     id: input.id,
     account_id: input.accountId,
     url: input.url,
+    url_version: 1,
     events: [...(input.events ?? DEFAULT_EVENTS)],
     enabled: true,
     secrets: { current: input.sealedSecret, previous: [] },

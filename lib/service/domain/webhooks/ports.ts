@@ -1,10 +1,10 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
+import type { AttemptClaims, AttemptSchedules } from "../attempts/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { OrderRecord, Reported } from "../integrations/order.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
-import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
-import type { DeliveryOutcome } from "./delivery-outcome.ts";
+import type { SecretBox } from "../shared/secret-box.ts";
+import type { DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { EndpointRecord } from "./endpoint.ts";
 import type { EventRecord } from "./event-record.ts";
 import type { EndpointSecrets } from "./secret.ts";
@@ -81,19 +81,7 @@ export type EventStore = {
   ): Promise<{ events: EventRecord[]; last: string | undefined }>;
 };
 
-export type ClaimOutcome =
-  | { kind: "claimed"; delivery: DeliveryRecord; claim: number }
-  /** That attempt was already made, or none is requested any more. */
-  | { kind: "done" }
-  /** Another worker has it. */
-  | { kind: "busy" };
-
-export type ReportStore = {
-  /** Stores a report to an ATS with its place behind the order's others that the caller saw; neither when another came between. */
-  put(delivery: DeliveryRecord, seen: OrderRecord, report: Reported): Promise<"added" | "stale">;
-};
-
-export type DeliveryStore = {
+export type DeliveryStore = AttemptSchedules<DeliveryKey, DeliveryRecord> & {
   /** Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. */
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
@@ -106,10 +94,6 @@ export type DeliveryStore = {
     accountId: string,
     range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
-  /** Restarts the schedule, whatever the status; undefined while a worker has it. */
-  restart(delivery: DeliveryRecord, now: number, wall: number): Promise<DeliveryRecord | undefined>;
-  /** The message of a pending delivery that is due, or was not due at all; it is due again later. */
-  requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
   /**
    * Pending deliveries that are not due, in the order of their events, from one position (included) to another; eventually
    * consistent. `next` is the position to continue with; undefined at the end.
@@ -121,18 +105,7 @@ export type DeliveryStore = {
 };
 
 /** What workers write on deliveries. */
-export type DeliveryClaims = {
-  /** Claims an attempt, by real time (`wall`). From its second claim on, the delivery is due until it ends. */
-  claim(job: DeliveryJob, now: number, wall: number): Promise<ClaimOutcome>;
-  /** Writes the outcome of a claim; false if another worker has taken it over. */
-  record(
-    claimed: DeliveryKey & Pick<DeliveryRecord, "due_at">,
-    claim: number,
-    change: DeliveryChange,
-  ): Promise<boolean>;
-  /** Releases a claim, after a failure: the delivery is due from then on. */
-  release(key: DeliveryKey, claim: number, now: number): Promise<void>;
-};
+export type DeliveryClaims = AttemptClaims<DeliveryKey, DeliveryRecord>;
 
 /** The event of a delivery, and its endpoint as it was a few seconds ago at the earliest. */
 export type DeliveryReader = {
@@ -146,22 +119,8 @@ export type DeliveryQueue = {
   send(jobs: readonly DeliveryJob[], delaySeconds?: number): Promise<void>;
 };
 
-/** Encrypts secrets for their endpoint; a ciphertext cannot be decrypted for another one. */
-export type SecretBox = {
-  seal(secret: string, owner: { account_id: string; endpoint_id: string }): Promise<string>;
-  open(sealed: string, owner: { account_id: string; endpoint_id: string }): Promise<string>;
-};
-
-/** Sends one webhook and returns the outcome. */
-export type WebhookSender = {
-  post(request: {
-    /** POST by default. */
-    method?: "GET" | "PATCH" | "POST" | "PUT";
-    url: string;
-    headers: Readonly<Record<string, string>>;
-    body: Uint8Array;
-  }): Promise<DeliveryOutcome & { duration_ms: number; body_excerpt: string }>;
-};
+/** Encrypts the secrets of endpoints. */
+export type EndpointSecretBox = SecretBox<{ account_id: string; endpoint_id: string }>;
 
 /** Waits for work, and reports once if it takes long. */
 export type Patience = <T>(work: Promise<T>, tellSlow: () => void) => Promise<T>;

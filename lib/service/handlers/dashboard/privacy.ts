@@ -30,6 +30,7 @@ type Needed = Ports<
   | "events"
   | "deliveries"
   | "orders"
+  | "reports"
   | "keptEmails"
 >;
 

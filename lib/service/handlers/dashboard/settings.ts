@@ -16,7 +16,7 @@ type Needed = Ports<
   | "packages"
   | "ownTests.read"
   | "connections"
-  | "deliveryQueue"
+  | "integrationQueue"
 >;
 
 export const settingsArea = areaHandler(settingsOperations, byMember, (ports: Needed) => {

@@ -23,6 +23,7 @@ type Needed = Ports<
   | "deliveries"
   | "reports"
   | "deliveryQueue"
+  | "integrationQueue"
   | "connections"
   | "orders"
   | "pageUrl"

@@ -1,4 +1,4 @@
-import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sendBrokenNotice, sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sendNotifications } from "#actions/email/send-notifications.ts";
 import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
@@ -49,8 +49,10 @@ export const sendEmail = {
       return withMailer(ports, message.request.account_id, (mailer) => {
         const deps = { ...ports, mailer };
         switch (message.kind) {
-          case "notice":
+          case "endpoint_notice":
             return sendDisabledNotice(deps, message.request);
+          case "connection_notice":
+            return sendBrokenNotice(deps, message.request);
           case "member_invitation":
             return sendMemberInvitation(deps, message.request);
           case "key_notice":

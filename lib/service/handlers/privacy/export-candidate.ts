@@ -18,6 +18,7 @@ type Needed = Ports<
   | "events"
   | "deliveries"
   | "orders"
+  | "reports"
   | "keptEmails"
 >;
 

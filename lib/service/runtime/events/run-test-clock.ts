@@ -13,16 +13,18 @@ import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
-import { deliveries } from "./deliveries.ts";
+import { webhooks } from "./deliver-webhook.ts";
+import { reporting } from "./reports.ts";
 import { sweeper } from "./sweep-due.ts";
 
 const { TABLE_NAME, PAGE_URL, CLOCK_QUEUE_URL } = readEnv("TABLE_NAME", "PAGE_URL", "CLOCK_QUEUE_URL");
 const table = connect(TABLE_NAME);
 const keptEmails = testEmailStore(table);
 
-/** Dependencies of `run-test-clock`: those of the sweep, of deliveries and of emails, for test tenants. */
+/** Dependencies of `run-test-clock`: those of the sweep, of webhooks, of reports and of emails, for test tenants. */
 export const testClocks = {
-  ...deliveries,
+  ...reporting,
+  ...webhooks,
   ...sweeper,
   specimens,
   ownTests: ownTestVersions(table),
@@ -32,7 +34,7 @@ export const testClocks = {
   mostItems: 50,
   messageOf: parseClockMessage,
   /** The time of the tenant, in which simulated candidates act. */
-  tenantClock: deliveries.clock,
+  tenantClock: webhooks.clock,
   wall: systemClock,
   clocks: testClockStore(table),
   clockQueue: clockQueue(CLOCK_QUEUE_URL, sqsClient()),

@@ -2,6 +2,7 @@ import { clockQueue, simulationQueue } from "#adapters/clock-queue.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -11,6 +12,7 @@ import { dueIndex, dueOfTenant } from "#store/due-index.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
+import { reportStore } from "#store/integrations/reports.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -31,19 +33,20 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { reportStore } from "#store/webhooks/reports.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, PAGE_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
-  "TABLE_NAME",
-  "PUBLIC_URL",
-  "PAGE_URL",
-  "WEBHOOK_QUEUE_URL",
-  "EMAIL_QUEUE_URL",
-  "CLOCK_QUEUE_URL",
-);
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL, WEBHOOK_QUEUE_URL, INTEGRATION_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } =
+  readEnv(
+    "TABLE_NAME",
+    "PUBLIC_URL",
+    "PAGE_URL",
+    "WEBHOOK_QUEUE_URL",
+    "INTEGRATION_QUEUE_URL",
+    "EMAIL_QUEUE_URL",
+    "CLOCK_QUEUE_URL",
+  );
 const table = connect(TABLE_NAME);
 const sqs = sqsClient();
 
@@ -65,6 +68,7 @@ export const sweeper = {
   deliveries: deliveryStore(table),
   reports: reportStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
+  integrationQueue: integrationQueue(INTEGRATION_QUEUE_URL, sqs),
   endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
   memberInvitations: memberInvitationStore(table),

@@ -1,14 +1,12 @@
 import { consoleLog } from "#adapters/console-log.ts";
+import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
-import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { installationStore } from "#store/integrations/installations.ts";
-import { orderStore } from "#store/integrations/orders.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
@@ -16,11 +14,11 @@ import { credentials } from "../credentials-of-vendors.ts";
 import { readEnv } from "../env.ts";
 import { webhookPolicy } from "../webhooks/policy.ts";
 
-const { TABLE_NAME, PAGE_URL, PUBLIC_URL, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID } = readEnv(
+const { TABLE_NAME, PAGE_URL, PUBLIC_URL, INTEGRATION_QUEUE_URL, WEBHOOK_KEY_ID } = readEnv(
   "TABLE_NAME",
   "PAGE_URL",
   "PUBLIC_URL",
-  "WEBHOOK_QUEUE_URL",
+  "INTEGRATION_QUEUE_URL",
   "WEBHOOK_KEY_ID",
 );
 const table = connect(TABLE_NAME);
@@ -36,11 +34,9 @@ export const installing = {
   pageUrl: PAGE_URL,
   apiUrl: PUBLIC_URL,
   credentials,
-  secrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
+  connectionSecrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
   atsReader: webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS }),
   connections: connectionStore(table),
   installations: installationStore(table),
-  orders: orderStore(table),
-  deliveries: deliveryStore(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqsClient()),
+  integrationQueue: integrationQueue(INTEGRATION_QUEUE_URL, sqsClient()),
 };

@@ -35,6 +35,28 @@ const alsoOf = ({ vendor, account_id, id, theirs, created_at }: ConnectionRecord
 
 const toConnection = (row: Item): ConnectionRecord => readRow(ConnectionRecord, row);
 
+/** The change of a connection that breaks, with the request for the email about it. */
+const broken = (connection: ConnectionRecord, now: number) => {
+  const email = requestEmail(connection, now);
+  return { status: "broken", ...email, ...emailDueEntry({ ...connection, ...email }) };
+};
+
+/**
+ * The change by a state that the ATS reports. A connection breaks with a notice, and only if it was active. One that a member
+ * has disabled stays disabled.
+ */
+const changeBy = (
+  seen: ConnectionRecord,
+  { state, status }: { state: string; status: ConnectionRecord["status"] },
+  now: number,
+) => {
+  const isDisabledByMember = seen.status === "disabled" && seen.theirs?.status !== "disabled";
+  if (status === "active") return isDisabledByMember ? {} : { status };
+  const last_error = { at: new Date(now).toISOString(), call: "connection", message: state };
+  if (status !== "broken") return { status, last_error };
+  return seen.status === "active" ? { last_error, ...broken(seen, now) } : { last_error };
+};
+
 /** An account's connections to its ATSs. */
 export const connectionStore = (table: Table): ConnectionStore => ({
   read: async (accountId, connectionId) => {
@@ -66,10 +88,23 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     await update(table, { Key: keys.connectionSync(account_id, connection_id), ...conditionalUpdate(change, {}) });
   },
 
-  setTheirs: async (seen, theirs, status = seen.status) => {
+  setTheirs: async (seen, theirs) => {
     const { done, item = {} } = await update(table, {
       Key: keyOf(seen),
-      ...conditionalUpdate({ theirs, status }, { theirs: seen.theirs, status: seen.status }),
+      ...conditionalUpdate({ theirs }, { theirs: seen.theirs }),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toConnection(item) : undefined;
+  },
+
+  mirror: async (seen, theirs, news, now) => {
+    const { status, email_requests } = seen;
+    const { done, item = {} } = await update(table, {
+      Key: keyOf(seen),
+      ...conditionalUpdate(
+        { theirs, ...(news === undefined ? {} : changeBy(seen, news, now)) },
+        { theirs: seen.theirs, status, email_requests },
+      ),
       ReturnValues: "ALL_NEW",
     });
     return done ? toConnection(item) : undefined;
@@ -86,11 +121,19 @@ export const connectionStore = (table: Table): ConnectionStore => ({
 
   grant: async (connection, tokens, audit) => {
     const Key = keyOf(connection);
-    const change = { tokens, status: "active", granted_at: audit.at };
-    const Update = { Key, ...conditionalUpdate(change, {}) };
-    const [reason] = (await transact(table, [{ Update }, auditPut(audit)])) ?? [];
-    const row = reason?.failed ? undefined : await get(table, Key);
-    return row === undefined ? undefined : toConnection(row);
+    for (let seen: ConnectionRecord | undefined = connection; seen !== undefined; ) {
+      const { status } = seen;
+      // A member has disabled it, so it stays disabled: it can work again as soon as a member enables it.
+      const after = status === "disabled" ? status : "active";
+      const change = conditionalUpdate({ tokens, status: after, granted_at: audit.at }, { status });
+      const refused = await transact(table, [{ Update: { Key, ...change } }, auditPut(audit)]);
+      const row = await get(table, Key);
+      const now = row === undefined ? undefined : toConnection(row);
+      // If only the audit entry's write failed, it was there: an attempt whose answer was lost has made the change.
+      if (!refused?.[0]?.failed) return now;
+      seen = now;
+    }
+    return undefined;
   },
 
   bringForward: async ({ account_id, id }, at) => {
@@ -120,14 +163,11 @@ export const connectionStore = (table: Table): ConnectionStore => ({
   },
 
   breakOff: async (connection, now) => {
-    const { email_requests, ...email } = requestEmail(connection, now);
     // A key that was replaced since is not the one that was refused.
-    const { sealed_key, granted_at, email_requests: requests } = connection;
-    const seen = { status: "active", email_requests: requests, sealed_key, granted_at };
-    const due = emailDueEntry({ ...connection, ...email });
+    const { sealed_key, granted_at, email_requests } = connection;
     const { done, item = {} } = await update(table, {
       Key: keyOf(connection),
-      ...conditionalUpdate({ status: "broken", email_requests, ...email, ...due }, seen),
+      ...conditionalUpdate(broken(connection, now), { status: "active", email_requests, sealed_key, granted_at }),
       ReturnValues: "ALL_NEW",
     });
     return done ? toConnection(item) : undefined;

@@ -1,23 +1,23 @@
 import { OrderRecord, type Reported } from "#domain/integrations/order.ts";
-import type { OrderStore } from "#domain/integrations/ports.ts";
+import type { OrderKey, OrderStore } from "#domain/integrations/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { filteredPage } from "../table/filtered-page.ts";
+import { rowsInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, putOnce, type Table, type TransactItem, update } from "../table/table.ts";
 
-/** How long a refused order is kept. One that was accepted is kept as long as its invitation's data. */
-const REFUSED_DAYS = 90;
+/**
+ * How long a refused order is kept, and what is left of one whose candidate was erased. One that was accepted is kept as
+ * long as its invitation's data. Greenhouse asks for eight weeks.
+ */
+const KEPT_DAYS = 90;
 
 /** Errors that are kept of an order. */
 const ERRORS = 5;
 
-/** Of a connection beside a much busier one. */
-const MAX_READS = 10;
-
-const keyOf = ({ account_id, id }: Pick<OrderRecord, "account_id" | "id">) => keys.order(account_id, id);
+const keyOf = ({ account_id, connection_id, id }: OrderKey) => keys.order(account_id, connection_id, id);
 
 const toOrder = (row: Item): OrderRecord => readRow(OrderRecord, row);
 
@@ -25,6 +25,17 @@ const itemOf = (order: OrderRecord): Item => rowOf({ ...keyOf(order), ...order }
 
 /** The write of an accepted order, for the transaction that creates its invitation. */
 export const orderPut = (order: OrderRecord): TransactItem => ({ Put: { Item: itemOf(order) } });
+
+/**
+ * Removes what leads to the candidate from an accepted order. What is left says that there was an order, so that an ATS that
+ * asks for it gets its state; TTL removes it when no ATS asks any more. Safe to repeat.
+ */
+export const eraseOrder = async (table: Table, order: OrderKey, erasedAt: string): Promise<void> => {
+  const ttl = Math.ceil(Date.parse(erasedAt) / 1000) + KEPT_DAYS * 86_400;
+  const gone = { errors: null, reply_to: null, their_id: null };
+  const change = { ...gone, erased_at: erasedAt, [TTL_ATTRIBUTE]: ttl };
+  await update(table, { Key: keyOf(order), ...conditionalUpdate(change, {}) });
+};
 
 /** The write of a report's place behind the others that the caller saw, for the transaction that stores the report. */
 export const placeOfReport = (seen: OrderRecord, report: Reported): TransactItem => {
@@ -34,24 +45,23 @@ export const placeOfReport = (seen: OrderRecord, report: Reported): TransactItem
 
 /** The orders of an account's connections. */
 export const orderStore = (table: Table): OrderStore => ({
-  read: async (accountId, orderId) => {
-    const row = await get(table, keys.order(accountId, orderId));
+  read: async (order) => {
+    const row = await get(table, keyOf(order));
     return row === undefined ? undefined : toOrder(row);
   },
 
-  list: async (accountId, connectionId, limit) => {
-    const { pk, sk: prefix } = keys.order(accountId, "");
+  page: async (connection, { below, limit }) => {
+    const { pk, sk: prefix } = keys.order(connection.account_id, connection.id, "");
     const source = { partition: pk, name: "pk", prefix, ConsistentRead: true } as const;
-    const { entries } = await filteredPage(table, source, { from: "ord_", below: "ord_~" }, limit, {
-      entryOf: toOrder,
-      isWanted: (order) => order.connection_id === connectionId,
-      maxReads: MAX_READS,
-    });
-    return entries;
+    // One more than the page, to find out whether there is another page.
+    const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? "~" }, limit + 1);
+    const orders = items.slice(0, limit).map(toOrder);
+    const more = items.length > limit || next !== undefined;
+    return { orders, next: more ? orders.at(-1)?.id : undefined };
   },
 
   refuse: async (order) => {
-    const ttl = Math.ceil(Date.parse(order.created_at) / 1000) + REFUSED_DAYS * 86_400;
+    const ttl = Math.ceil(Date.parse(order.created_at) / 1000) + KEPT_DAYS * 86_400;
     await putOnce(table, { ...itemOf(order), [TTL_ATTRIBUTE]: ttl });
   },
 

@@ -1,4 +1,7 @@
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
+import { eraseAnswers } from "../attempts/erase-answers.ts";
+import { eraseOrder } from "../integrations/orders.ts";
+import { REPORT_ROWS, toReport } from "../integrations/report-row.ts";
 import { invitationKeys, jobKeys, resultKeys } from "../invitations/lookup-keys.ts";
 import { removeWords } from "../invitations/search/packed-words.ts";
 import { Key, keys } from "../keys.ts";
@@ -20,6 +23,9 @@ export const derivedRows = (table: Table): DerivedData => {
 
   const deliveriesOf = ({ account_id }: DerivedFrom, eventId: string) =>
     rowsUnder(table, keys.delivery(account_id, eventId, ""));
+
+  const reportsOf = async ({ account_id, order }: DerivedFrom) =>
+    order === null ? [] : rowsUnder(table, keys.report(account_id, order.connection_id, order.id, ""));
 
   /** Kept emails, under the invitation; each has a second row under the account. */
   const keptEmailsOf = async ({ account_id, id }: DerivedFrom): Promise<string[]> => {
@@ -43,16 +49,17 @@ export const derivedRows = (table: Table): DerivedData => {
 
   return {
     count: async (from) => {
-      const [result, events, emails] = await Promise.all([
+      const [result, events, emails, reports] = await Promise.all([
         get(table, keys.result(from.account_id, from.id)),
         eventsOf(from),
         keptEmailsOf(from),
+        reportsOf(from),
       ]);
       const deliveries = await Promise.all(from.event_ids.map((id) => deliveriesOf(from, id)));
       return {
         results: result === undefined ? 0 : 1,
         events: events.length,
-        deliveries: deliveries.flat().length,
+        deliveries: deliveries.flat().length + reports.length,
         emails: emails.length,
       };
     },
@@ -65,7 +72,6 @@ export const derivedRows = (table: Table): DerivedData => {
       await removeRows(table, [
         keys.result(account_id, id),
         keys.annotations(account_id, id),
-        ...(from.order_id === null ? [] : [keys.order(account_id, from.order_id)]),
         keys.shares(account_id, id),
         ...(from.is_erasure_requested ? [keys.erasureRequest(account_id, id)] : []),
         // The mark that its scores are in the norms is not personal, and keeps them from being counted twice.
@@ -81,6 +87,9 @@ export const derivedRows = (table: Table): DerivedData => {
       await removeWords(table, account_id, id);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
+      if (from.order !== null) await eraseOrder(table, { account_id, ...from.order }, erasedAt);
+      const reports = (await reportsOf(from)).map(toReport);
+      await Promise.all(reports.map((report) => eraseAnswers(table, REPORT_ROWS, report, "request")));
     },
   };
 };

@@ -1,11 +1,10 @@
-import { type DeliveryKey, isReport, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import type { DeliveryKey } from "#domain/webhooks/delivery.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
+import { attemptSchedules } from "../attempts/attempt-schedules.ts";
 import { keys } from "../keys.ts";
 import { get, query, rowsUnder } from "../table/reads.ts";
 import { putIf, type Table } from "../table/table.ts";
-import { changeRow, deliveryItem, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { DELIVERY_ROWS, deliveryItem, toDelivery } from "./delivery-row.ts";
 
 /** What a delivery's sort key has after its kind. Positions sort by the time of the event. */
 const positionOf = ({ event_id, endpoint_id }: DeliveryKey): string => `${event_id}#${endpoint_id}`;
@@ -21,6 +20,8 @@ const deliveriesOf = (accountId: string) => {
 /** Deliveries: one row per event and endpoint, from the first message to the end. */
 export const deliveryStore = (table: Table): DeliveryStore => {
   return {
+    ...attemptSchedules(table, DELIVERY_ROWS),
+
     put: async (delivery) => {
       await putIf(table, {
         Item: deliveryItem(delivery),
@@ -32,12 +33,11 @@ export const deliveryStore = (table: Table): DeliveryStore => {
     },
 
     read: async (key) => {
-      const row = await get(table, rowKey(key));
+      const row = await get(table, DELIVERY_ROWS.keyOf(key));
       return row === undefined ? undefined : toDelivery(row);
     },
 
-    list: async (accountId, eventId) =>
-      (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery).filter((one) => !isReport(one)),
+    list: async (accountId, eventId) => (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery),
 
     page: async (accountId, { from, to, order, count }) => {
       if (from >= to) return { deliveries: [], next: undefined };
@@ -51,47 +51,13 @@ export const deliveryStore = (table: Table): DeliveryStore => {
         Limit: count + 2,
       });
       const rows = items.filter(({ sk }) => sk !== prefix + to).map(toDelivery);
-      const read = rows.slice(0, count);
-      // Reports to ATSs are shown with their orders.
-      const deliveries = read.filter((one) => !isReport(one));
-      const last = read.at(-1);
+      const deliveries = rows.slice(0, count);
+      const last = deliveries.at(-1);
       // The table ends a page after a megabyte, too.
       const more = rows.length > count || end !== undefined;
       if (last === undefined || !more) return { deliveries, next: undefined };
       const position = positionOf(last);
       return { deliveries, next: order === "oldest_first" ? after(position) : position };
-    },
-
-    restart: async (delivery, now, wall) => {
-      const { done, item = {} } = await changeRow(table, delivery, {
-        expression:
-          "SET #status = :pending, attempts_before = attempts, claims = :none, next_attempt_at = :now, " +
-          "due_shard = :shard, due_at = :due REMOVE claimed_until",
-        condition: "attribute_exists(pk) AND (attribute_not_exists(claimed_until) OR claimed_until < :ms)",
-        values: {
-          ":pending": "pending",
-          ":none": 0,
-          ":now": iso(now),
-          ":ms": wall,
-          ":shard": shardOf(delivery),
-          ":due": iso(now + SAFETY_MS),
-        },
-      });
-      return done ? toDelivery(item) : undefined;
-    },
-
-    requeue: async (key, now) => {
-      const { done, item = {} } = await changeRow(table, key, {
-        expression: "SET due_at = :later, due_shard = :shard",
-        condition: "#status = :pending AND (attribute_not_exists(due_at) OR due_at <= :now)",
-        values: {
-          ":later": iso(now + SAFETY_MS),
-          ":shard": shardOf(key),
-          ":pending": "pending",
-          ":now": iso(now),
-        },
-      });
-      return done ? nextJob(toDelivery(item)) : undefined;
     },
 
     undue: async (accountId, { from, below }) => {

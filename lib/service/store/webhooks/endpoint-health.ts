@@ -33,7 +33,6 @@ export const endpointHealth = (
         UpdateExpression: input.expression,
         ConditionExpression: input.condition,
         ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
-        ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
         ReturnValues: "ALL_NEW",
       }),
     );
@@ -47,11 +46,11 @@ export const endpointHealth = (
           "SET first_failure_at = if_not_exists(first_failure_at, :now), last_failure_at = :now" +
           `${pausedUntil === undefined ? "" : ", paused_until = :until"} ADD failures :one`,
         // The outcome of an attempt at an earlier URL does not count for this one.
-        condition: "#url = :url",
+        condition: "url_version = :version",
         values: {
           ":now": now,
           ":one": 1,
-          ":url": endpoint.url,
+          ":version": endpoint.url_version,
           ...(pausedUntil === undefined ? {} : { ":until": pausedUntil }),
         },
       }),
@@ -59,16 +58,16 @@ export const endpointHealth = (
     hangs: async (endpoint, pausedUntil) => {
       await write(endpoint, {
         expression: "SET paused_until = :until",
-        condition: "#url = :url AND (attribute_not_exists(paused_until) OR paused_until < :until)",
-        values: { ":until": pausedUntil, ":url": endpoint.url },
+        condition: "url_version = :version AND (attribute_not_exists(paused_until) OR paused_until < :until)",
+        values: { ":until": pausedUntil, ":version": endpoint.url_version },
       });
     },
 
     recovered: async (endpoint) => {
       await write(endpoint, {
         expression: "REMOVE first_failure_at, last_failure_at, failures, paused_until",
-        condition: "#url = :url",
-        values: { ":url": endpoint.url },
+        condition: "url_version = :version",
+        values: { ":version": endpoint.url_version },
       });
     },
 

@@ -89,13 +89,19 @@ export const endpointStore = (table: Table): EndpointStore => {
       const expression = [
         ...(sets.length > 0 ? [`SET ${sets.join(", ")}`] : []),
         ...(removes.length > 0 ? [`REMOVE ${removes.join(", ")}`] : []),
+        ...(rest.url === undefined ? [] : ["ADD url_version :one"]),
       ].join(" ");
       return write(
         { accountId, endpointId },
         {
           ...(expression === "" ? {} : { UpdateExpression: expression }),
           ConditionExpression: "attribute_exists(pk)",
-          ...(sets.length > 0 ? { ExpressionAttributeNames: names, ExpressionAttributeValues: values } : {}),
+          ...(sets.length > 0
+            ? {
+                ExpressionAttributeNames: names,
+                ExpressionAttributeValues: { ...values, ...(rest.url === undefined ? {} : { ":one": 1 }) },
+              }
+            : {}),
         },
         audit,
       );

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { withoutPersonalData } from "#domain/webhooks/event-record.ts";
+import { eraseAnswers } from "../attempts/erase-answers.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
-import { type Item, type Table, transact, update } from "../table/table.ts";
+import { type Item, type Table, transact } from "../table/table.ts";
+import { DELIVERY_ROWS, toDelivery } from "./delivery-row.ts";
 import { toEvent } from "./events.ts";
 
 /** The position leads from the event to its copy in the feed. */
@@ -12,14 +13,13 @@ const Placed = z.object({ position: z.string() });
 
 /**
  * Removes what is personal from an event, in both of its rows, and from its deliveries: what receivers answered, which
- * may repeat what they were sent, and what a report said. A delivery that is still pending ends without another attempt.
- * Safe to repeat.
+ * may repeat what they were sent. A delivery that is still pending ends without another attempt. Safe to repeat.
  */
 export const eraseEvent = async (table: Table, accountId: string, eventId: string, erasedAt: string): Promise<void> => {
   const row = await get(table, keys.event(accountId, eventId));
   if (row !== undefined) await eraseBody(table, row, erasedAt);
   const deliveries = await rowsUnder(table, keys.delivery(accountId, eventId, ""));
-  await Promise.all(deliveries.map((delivery) => eraseDelivery(table, readRow(DeliveryRecord, delivery))));
+  await Promise.all(deliveries.map((row) => eraseAnswers(table, DELIVERY_ROWS, toDelivery(row))));
 };
 
 const eraseBody = async (table: Table, row: Item, erasedAt: string): Promise<void> => {
@@ -39,20 +39,4 @@ const eraseBody = async (table: Table, row: Item, erasedAt: string): Promise<voi
       },
     })),
   );
-};
-
-const eraseDelivery = async (table: Table, delivery: DeliveryRecord): Promise<void> => {
-  const log = delivery.log.map((attempt) => ({ ...attempt, answer: "" }));
-  const pending = delivery.status === "pending";
-  await update(table, {
-    Key: keys.delivery(delivery.account_id, delivery.event_id, delivery.endpoint_id),
-    UpdateExpression:
-      "SET #log = :log" +
-      (pending
-        ? ", #status = :discarded REMOVE report, claimed_until, next_attempt_at, due_shard, due_at"
-        : " REMOVE report"),
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeNames: { "#log": "log", ...(pending ? { "#status": "status" } : {}) },
-    ExpressionAttributeValues: { ":log": log, ...(pending ? { ":discarded": "discarded" } : {}) },
-  });
 };

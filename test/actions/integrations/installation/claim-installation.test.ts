@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readInstallation } from "#actions/integrations/installation/claim-installation.ts";
-import { isSync } from "#domain/webhooks/delivery.ts";
 import { BOB_COMPANY } from "../../../support/ats/bob.ts";
 import { anInstallingWorld, idOf } from "../../../support/ats/installing-world.ts";
 
@@ -13,7 +12,7 @@ describe("an installation of a company that is not connected", () => {
     clock.advance(60_000);
     const connection = await claim(id);
     expect(connection).toMatchObject({ account_id: account, status: "active", theirs: { id: BOB_COMPANY } });
-    expect(queue.filter(isSync)).toHaveLength(1);
+    expect(queue.filter(({ kind }) => kind === "sync")).toHaveLength(1);
     // The tokens stay sealed as they were, and are opened with that connection.
     const { credentials } = all;
     expect(await credentials.of("hibob", connection)).toEqual({ key: "access-1", secret: "own secret" });

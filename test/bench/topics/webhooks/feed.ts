@@ -1,6 +1,6 @@
 import type { Context, SQSRecord } from "aws-lambda";
 import type { Message } from "../../../../lib/local/engines/queue.ts";
-import type { WebhookStage } from "./stage.ts";
+import type { Worker } from "./stage.ts";
 
 const context = { getRemainingTimeInMillis: () => 30_000, awsRequestId: "bench" } as Context;
 
@@ -31,25 +31,25 @@ export type Pace = { batchSize: number; concurrency: number };
 const LOOK_MS = 2;
 
 /**
- * Invokes the function from the queue as its event source mapping does, until stopped. Reports when each message was
- * received.
+ * Invokes a function from its queue as its event source mapping does, until stopped. Reports when each message was
+ * received, by its event.
  */
-export const feed = (stage: WebhookStage, { batchSize, concurrency }: Pace) => {
+export const feed = ({ queue, handler }: Worker, { batchSize, concurrency }: Pace) => {
   const taken = new Map<string, number>();
   const running = new Set<Promise<void>>();
   let stopped = false;
   let broken: unknown;
   const call = async (batch: readonly Message[]): Promise<void> => {
     for (const { body } of batch) taken.set(JSON.parse(body).event_id, now());
-    const { batchItemFailures } = await stage.handler({ Records: batch.map(recordOf) }, context);
+    const { batchItemFailures } = await handler({ Records: batch.map(recordOf) }, context);
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     for (const message of batch) {
-      if (!failed.has(message.id)) stage.queue.delete(message);
+      if (!failed.has(message.id)) queue.delete(message);
     }
   };
   const fill = (): void => {
     while (!stopped && running.size < concurrency) {
-      const batch = stage.queue.receive(batchSize);
+      const batch = queue.receive(batchSize);
       if (batch.length === 0) return;
       const one = call(batch)
         .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { WEBHOOK_PACE } from "../../../../lib/infra/functions/triggers.ts";
+import { INTEGRATION_PACE, WEBHOOK_PACE } from "../../../../lib/infra/functions/triggers.ts";
 import { count, quantile, type Row, rounded, step } from "../../harness.ts";
 import { feed, now } from "./feed.ts";
 import type { Report } from "./receiver.ts";
@@ -12,13 +12,50 @@ const PATIENCE_MS = 20_000;
 /** Nothing is listening there. */
 const DEAD_PORT = 1024;
 
+/** Reports a second to the ATS that hangs: more than its worker's concurrency allows, of ten seconds each. */
+const REPORTS_PER_SECOND = 20;
+
+/** What is ill: nothing, two of the endpoints, or an ATS beside healthy endpoints. */
+export type Illness = "none" | "endpoints" | "ats";
+
+const WORDS: Readonly<Record<Illness, string>> = {
+  none: "all healthy",
+  endpoints: "one slow, one dead",
+  ats: "all healthy, beside an ATS that never answers",
+};
+
+/** Sends reports to an ATS that never answers, at a steady rate, until stopped. */
+const hangingAts = async (stage: WebhookStage) => {
+  const { id } = await stage.account();
+  const { connection } = await stage.hangingAts(id, "/slow/ats");
+  const count = REPORTS_PER_SECOND * SECONDS;
+  const reports = await Promise.all(Array.from({ length: count }, () => stage.prepareReport(connection)));
+  const { queue } = stage.integrations;
+  return {
+    start: () => {
+      const { stop } = feed(stage.integrations, INTEGRATION_PACE);
+      const sending = setInterval(() => {
+        const report = reports.pop();
+        if (report !== undefined) queue.send(report);
+      }, 1000 / REPORTS_PER_SECOND);
+      return async (): Promise<void> => {
+        clearInterval(sending);
+        await stop();
+        queue.purge();
+      };
+    },
+  };
+};
+
 /**
- * Twenty endpoints of twenty accounts at a steady rate, all healthy, or with one that never responds and one that is
- * unreachable: the latency of the others' events from the queue to the receiver. The function is called as deployed.
+ * Twenty endpoints of twenty accounts at a steady rate: all healthy, with one that never responds and one that is
+ * unreachable, or beside an ATS that never answers. Measures the latency of the healthy endpoints' events from the queue
+ * to the receiver. The functions are called as deployed.
  */
-export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row> => {
-  const name = ill ? "ill" : "well";
-  const what = ill ? "one slow, one dead" : "all healthy";
+export const isolation = async (stage: WebhookStage, illness: Illness): Promise<Row> => {
+  const ill = illness === "endpoints";
+  const name = illness;
+  const what = WORDS[illness];
   step(`20 endpoints, ${what}: writing ${PER_SECOND * SECONDS} events`);
   const endpoints = await Promise.all(
     Array.from({ length: ENDPOINTS }, async (_, n) => {
@@ -36,10 +73,12 @@ export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row>
     });
     messages.push(...(await Promise.all(round)));
   }
+  const ats = illness === "ats" ? await hangingAts(stage) : undefined;
   await stage.report();
 
   step(`20 endpoints, ${what}: sending for ${SECONDS} s`);
-  const { stop } = feed(stage, WEBHOOK_PACE);
+  const stopAts = ats?.start();
+  const { stop } = feed(stage.webhooks, WEBHOOK_PACE);
   const sent = new Map<string, number>();
   const began = now();
   for (const [index, { id, body }] of messages.entries()) {
@@ -60,8 +99,9 @@ export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row>
   }
   stage.hangUp();
   await stop();
+  await stopAts?.();
   // The rest was postponed, for the slow and the dead endpoint.
-  stage.queue.purge();
+  stage.webhooks.queue.purge();
 
   const waits = healthy.flatMap(({ id }) => {
     const at = arrived.get(id);

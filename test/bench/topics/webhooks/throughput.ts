@@ -39,8 +39,8 @@ const workOff = async (stage: WebhookStage, messages: readonly Message[]) => {
   for (const { body } of messages) stage.send(body);
   const before = process.cpuUsage();
   const began = now();
-  const { taken, stop } = feed(stage, PACE);
-  while (stage.queue.size() > 0) {
+  const { taken, stop } = feed(stage.webhooks, PACE);
+  while (stage.webhooks.queue.size() > 0) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const seconds = (now() - began) / 1000;

@@ -88,6 +88,13 @@ export const integrationHandlers = (isPopulated: () => boolean) => ({
   }),
   "GET /webhooks/installations/{id}": () => ({ installation: { vendor: "hibob" as const, company: "4242" } }),
   "GET /webhooks/connections/{id}": ({ id }: { id: string }) => ({ connection: id === "int_2" ? BROKEN : CONNECTION }),
-  "GET /webhooks/orders/{id}": ({ id }: { id: string }) => ({ order: ORDERS[0] ?? order(id, {}) }),
-  "GET /webhooks/connections/{id}/orders": () => ({ object: "list" as const, data: [...ORDERS] }),
+  "GET /webhooks/connections/{id}/orders/{order}": ({ id }: { id: string }) => ({
+    order: ORDERS[0] ?? order(id, {}),
+  }),
+  "GET /webhooks/connections/{id}/orders": () => ({
+    object: "list" as const,
+    data: [...ORDERS],
+    has_more: false,
+    next_cursor: null,
+  }),
 });

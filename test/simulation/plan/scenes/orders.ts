@@ -39,7 +39,7 @@ export const reporting: Scene = (planner) => {
     ],
   ]);
   script("ATS and candidate", 1, [order(0, 0), ...course], 16);
-  const take = (): Act => ({ do: "take messages", queue: "webhooks", most: dice.pick([1, 2, 5]) });
+  const take = (): Act => ({ do: "take messages", queue: "integrations", most: dice.pick([1, 2, 5]) });
   script("stream", 200, [...shards, take(), ...shards, take()], 60);
   script(
     "second sender",
@@ -73,7 +73,7 @@ export const atOthers = at("greenhouse", "workable", "recruitee");
 /** Orders are only kept when they are given, may be cancelled before they are read, and access ends at any time. */
 export const atHibob: Scene = (planner) => {
   const scene = at("hibob")(planner);
-  const take = (): Act => ({ do: "take messages", queue: "webhooks", most: planner.dice.pick([1, 2, 5]) });
+  const take = (): Act => ({ do: "take messages", queue: "integrations", most: planner.dice.pick([1, 2, 5]) });
   const works = planner.dice.list(4, take);
   planner.script("worker", 8, works, planner.dice.pick([8, 60, 300]));
   if (planner.dice.once(2)) planner.script("ATS that cancels", 60, [withdraw, withdraw], 60);

@@ -1,10 +1,11 @@
+import type { HttpSender } from "#domain/attempts/ports.ts";
 import type { Granted, OAuth } from "#domain/integrations/adapter.ts";
 import type { Tokens } from "#domain/integrations/connection.ts";
-import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";
+import type { ConnectionSecretBox } from "#domain/integrations/ports.ts";
 
 /** Asks a token address. `refused`: the code or refresh token is of no use any more; `failed`: it may be asked again. */
 export const askForTokens = async (
-  { atsReader }: { atsReader: WebhookSender },
+  { atsReader }: { atsReader: HttpSender },
   oauth: OAuth,
   url: string,
   form: Readonly<Record<string, string>>,
@@ -19,12 +20,12 @@ export const askForTokens = async (
 
 /** What is stored of granted tokens: each sealed for its connection alone. */
 export const sealedTokens = async (
-  { secrets }: { secrets: Pick<SecretBox, "seal"> },
+  { connectionSecrets }: { connectionSecrets: Pick<ConnectionSecretBox, "seal"> },
   { access_token, refresh_token, expires_in }: Omit<Granted, "company">,
-  { account_id, id: endpoint_id }: { account_id: string; id: string },
+  { account_id, id: connection_id }: { account_id: string; id: string },
   now: number,
 ): Promise<Tokens> => {
-  const seal = (token: string) => secrets.seal(token, { account_id, endpoint_id });
+  const seal = (token: string) => connectionSecrets.seal(token, { account_id, connection_id });
   const [sealed_access, sealed_refresh] = await Promise.all([seal(access_token), seal(refresh_token)]);
   const expires_at = expires_in === null ? null : new Date(now + expires_in * 1000).toISOString();
   return { account_id, sealed_access, sealed_refresh, expires_at, number: 0, leased_until: null };

@@ -3,10 +3,9 @@ import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { type ConnectionRecord, newConnection } from "#domain/integrations/connection.ts";
 import { newConnectionKey } from "#domain/integrations/connection-key.ts";
 import { hashOfInstallation, type Installation, isClaimable } from "#domain/integrations/installation.ts";
-import type { ConnectionStore, InstallationStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, InstallationStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
 import { askToSync } from "../ask-to-sync.ts";
 import { isTaken } from "../connections.ts";
 
@@ -14,7 +13,7 @@ type ReadDeps = { clock: Clock; installations: Pick<InstallationStore, "read"> }
 type ClaimDeps = ReadDeps & {
   installations: InstallationStore;
   connections: Pick<ConnectionStore, "create">;
-  deliveryQueue: DeliveryQueue;
+  integrationQueue: IntegrationQueue;
 };
 
 /** An installation that can be claimed. @throws ApiError `not_found`, also for one that was claimed or is too old. */

@@ -1,22 +1,22 @@
 import { adapterNamed } from "#domain/integrations/adapters.ts";
-import { type ConnectionRecord, UNCLAIMED } from "#domain/integrations/connection.ts";
+import { type ConnectionRecord, originOf, UNCLAIMED } from "#domain/integrations/connection.ts";
 import { hashOfInstallation } from "#domain/integrations/installation.ts";
-import type { ConnectionStore, InstallationStore } from "#domain/integrations/ports.ts";
+import { resumeJob } from "#domain/integrations/job.ts";
+import type { ConnectionStore, InstallationStore, IntegrationQueue } from "#domain/integrations/ports.ts";
 import { auditRecord } from "#domain/shared/audit.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { askToSync } from "../ask-to-sync.ts";
-import { type ResumeDeps, resumeReports } from "../retry-reports.ts";
 import { askForTokens, sealedTokens } from "./ask-for-tokens.ts";
 import type { RefreshDeps } from "./refresh-tokens.ts";
 
-export type FinishDeps = Pick<RefreshDeps, "secrets" | "credentials" | "atsReader"> &
-  ResumeDeps & {
-    clock: Clock;
-    random: Random;
-    connections: Pick<ConnectionStore, "find" | "grant">;
-    installations: Pick<InstallationStore, "put">;
-  };
+export type FinishDeps = Pick<RefreshDeps, "connectionSecrets" | "credentials" | "atsReader"> & {
+  clock: Clock;
+  random: Random;
+  connections: Pick<ConnectionStore, "find" | "grant">;
+  installations: Pick<InstallationStore, "put">;
+  integrationQueue: IntegrationQueue;
+};
 
 /** The outcome of an installation: a connection that exists works again, or a new one can be claimed by this id. */
 export type Finished = { connection: ConnectionRecord } | { installation: string } | "refused" | "failed";
@@ -26,7 +26,8 @@ const SECRET_BYTES = 32;
 
 /**
  * Exchanges the code of an installation, at once because it is valid for a moment only, whoever is signed in here. A company that
- * is connected works again with the new tokens, and what has waited is done. Another one waits for a member who claims it.
+ * is connected works again with the new tokens, and what has waited is done, unless a member has disabled its connection: that
+ * stays disabled with the new tokens. Another company waits for a member who claims it.
  */
 export const finishInstallation = async (
   deps: FinishDeps,
@@ -56,9 +57,8 @@ export const finishInstallation = async (
     return { installation };
   }
   const { account_id, id } = known;
-  const origin = { actor: { type: "integration" as const, id, name: known.name }, source_ip: null, peer_ip: null };
   const tokens = await sealedTokens(deps, granted, known, now);
-  const audit = auditRecord({ now, random }, origin, {
+  const audit = auditRecord({ now, random }, originOf(known), {
     accountId: account_id,
     action: "integration.changed",
     object: { type: "integration", id, name: known.name },
@@ -67,6 +67,6 @@ export const finishInstallation = async (
   const connection = await deps.connections.grant(known, tokens, audit);
   if (connection === undefined) return "failed";
   await askToSync(deps, connection);
-  await resumeReports(deps, connection);
+  if (connection.status === "active") await deps.integrationQueue.send([resumeJob(connection)]);
   return { connection };
 };

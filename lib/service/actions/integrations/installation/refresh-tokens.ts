@@ -1,19 +1,19 @@
+import type { HttpSender } from "#domain/attempts/ports.ts";
 import type { OAuth } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord, Tokens } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
-import type { ConnectionStore, Credentials } from "#domain/integrations/ports.ts";
+import type { ConnectionSecretBox, ConnectionStore, Credentials } from "#domain/integrations/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";
 import { askForTokens, sealedTokens } from "./ask-for-tokens.ts";
 
 export type RefreshDeps = {
   wall: Clock;
-  secrets: Pick<SecretBox, "seal">;
+  connectionSecrets: Pick<ConnectionSecretBox, "seal">;
   credentials: Credentials;
   connections: Pick<ConnectionStore, "read" | "setTokens">;
   /** With a time-out of ten seconds; reads answers that are longer than a report's. */
-  atsReader: WebhookSender;
+  atsReader: HttpSender;
 };
 
 /** Longer than a refresh takes. */

@@ -2,11 +2,25 @@ import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { Installation } from "#domain/integrations/installation.ts";
 import type { KeptOrder } from "#domain/integrations/kept-order.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
+import type { ReportRecord } from "#domain/integrations/report.ts";
 import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import { API, EMAIL, type HeldRow, HISTORY, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";
+
+/** The progress of what is sent by attempts. */
+const PROGRESS = [
+  "event",
+  "status",
+  "attempts",
+  "attempts_before",
+  "claims",
+  "claimed_until",
+  "next_attempt_at",
+  "due_at",
+  "created_at",
+] as const;
 
 /** Rows about events, deliveries and endpoints. */
 export const WEBHOOKS: readonly HeldRow[] = [
@@ -25,23 +39,25 @@ export const WEBHOOKS: readonly HeldRow[] = [
   held<DeliveryRecord>()({
     name: "delivery",
     begins: "DELIVERY#",
-    why: "to retry, and to show what the account's endpoint or ATS answered",
+    why: "to retry, and to show what the account's endpoint answered",
     kept: HISTORY,
     readers: API,
     attributes: {
-      candidate: ["log", "report"],
+      candidate: ["log"],
       id: ["account_id", "event_id", "endpoint_id"],
-      plain: [
-        "event",
-        "status",
-        "attempts",
-        "attempts_before",
-        "claims",
-        "claimed_until",
-        "next_attempt_at",
-        "due_at",
-        "created_at",
-      ],
+      plain: PROGRESS,
+    },
+  }),
+  held<ReportRecord>()({
+    name: "report to an ATS",
+    begins: "REPORT#",
+    why: "to retry, and to show what the ATS answered",
+    kept: HISTORY,
+    readers: `${API}; the ATS`,
+    attributes: {
+      candidate: ["log", "request"],
+      id: ["account_id", "connection_id", "order_id", "event_id"],
+      plain: PROGRESS,
     },
   }),
   held<EndpointRecord>()({
@@ -55,6 +71,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
       id: ["id", "account_id", ...EMAIL.id],
       plain: [
         "url",
+        "url_version",
         "events",
         "enabled",
         "disabled_reason",
@@ -99,13 +116,13 @@ export const WEBHOOKS: readonly HeldRow[] = [
     name: "order of an ATS",
     begins: "ORDER# KEPTORDER#",
     why: "to answer the ATS, and to show the account what it ordered",
-    kept: `${RETAINED}; a refused one, and what the ATS said, 90 days (TTL)`,
+    kept: `${RETAINED}, then 90 days without what leads to the candidate (TTL); a refused one, and what the ATS said, 90 days (TTL)`,
     readers: `${API}; the ATS`,
     attributes: {
       candidate: ["errors"],
       id: ["id", "account_id", "connection_id", "invitation_id", "reply_to", "their_id"],
       plain: [
-        ...["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
+        ...["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at", "erased_at"],
         ...["is_cancelled", "is_done", "attempts"],
       ] as const,
     },

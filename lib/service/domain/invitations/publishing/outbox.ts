@@ -6,7 +6,10 @@ import { simulatedOutcomeOf } from "../simulated-address.ts";
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };
 
 /** The email to an account about a disabled endpoint; `request` is the endpoint's `email_requests`. */
-export type NoticeRequest = { account_id: string; endpoint_id: string; request: number };
+export type EndpointNoticeRequest = { account_id: string; endpoint_id: string; request: number };
+
+/** The email to an account about a broken connection to an ATS; `request` is the connection's `email_requests`. */
+export type ConnectionNoticeRequest = { account_id: string; connection_id: string; request: number };
 
 /**
  * The emails that a change of an invitation requires. No handler queues one itself: the state change is the outbox, so

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useLocation, useParams } from "wouter-preact";
+import { useLocation, useParams, useSearch } from "wouter-preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct, useRead } from "../../api/queries.ts";
@@ -48,14 +48,15 @@ const REPAIR = {
   link: "Its connection to your system does not work. Sign in to your system again by the connection link; the integration is then enabled by itself.",
 };
 
-/** Why nothing reaches the system. */
+/** Why nothing reaches the system. After an installation, the address says that access was granted. */
 const Trouble = ({ status, last_error, vendor }: Connection) => {
+  const isGranted = new URLSearchParams(useSearch()).has("granted");
   if (status === "active") return null;
   return (
     <p class="note bad">
       <strong>Nothing is reported to {VENDOR_FACTS[vendor].name}.</strong>{" "}
       {status === "disabled"
-        ? "The integration is disabled, and takes no orders. Enable it to go on."
+        ? `${isGranted ? "Access was granted again. " : ""}The integration is disabled, and takes no orders. Enable it to go on.`
         : REPAIR[VENDOR_FACTS[vendor].own?.by ?? "key"]}{" "}
       What has waited is reported then.
       {last_error === null ? null : (
@@ -100,7 +101,7 @@ const Shown = ({ connection }: { connection: Connection }) => {
         <Test {...connection} />
       </section>
       <section aria-labelledby="orders">
-        <h2 id="orders">Last orders</h2>
+        <h2 id="orders">Orders</h2>
         <Orders connection={connection} />
       </section>
       <section aria-labelledby="guide">

@@ -1,7 +1,10 @@
 import { Link } from "wouter-preact";
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { messageOf } from "../../api/problem.ts";
-import { useAct, useRead } from "../../api/queries.ts";
+import { client, useAct } from "../../api/queries.ts";
+import { number } from "../../ui/format.ts";
+import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -10,15 +13,24 @@ import { toast } from "../../ui/toasts.tsx";
 import { DELIVERY_WORDS } from "../webhooks/words.ts";
 import { packageName, stateOf } from "./words.ts";
 
-/** The last report, with what the system answered. */
-const LastReport = ({ reports }: Order) => {
-  const last = reports.at(-1);
+/** How many reports wait until the connection is enabled or repaired, in words. */
+const waitingWords = ({ reports }: Order): string | undefined => {
+  const waiting = reports.filter(({ status }) => status === "parked").length;
+  if (waiting === 0) return undefined;
+  return waiting === 1 ? "1 report waits" : `${number(waiting)} reports wait`;
+};
+
+/** The last report, with what the system answered, and how many wait. */
+const LastReport = ({ order }: { order: Order }) => {
+  const last = order.reports.at(-1);
   if (last === undefined) return <>None yet</>;
   const { words, tone } = DELIVERY_WORDS[last.status];
   const { last_attempt } = last;
+  const waiting = waitingWords(order);
   return (
     <>
       <Status tone={tone}>{words}</Status>
+      {waiting === undefined ? null : <span class="second">{waiting}</span>}
       {last_attempt === null ? null : (
         <span class="second">
           {last_attempt.status ?? last_attempt.error} <Time at={last_attempt.at} /> {last_attempt.answer.slice(0, 120)}
@@ -61,7 +73,7 @@ const columnsOf = (connection: Connection): Column<Order>[] => [
       );
     },
   },
-  { title: "Last report", cell: (order) => <LastReport {...order} /> },
+  { title: "Last report", cell: (order) => <LastReport order={order} /> },
   { title: "Ordered", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
@@ -74,10 +86,13 @@ const actFor = (order: Order, { can_take_again }: Connection): string | undefine
   return isStuck(order) ? "Report again" : undefined;
 };
 
-/** The last orders of a connection, with their errors and a retry. */
+/** All orders of a connection, newest first, with their errors, what waits, and a retry. */
 export const Orders = ({ connection }: { connection: Connection }) => {
   const connectionId = connection.id;
-  const orders = useRead("GET /webhooks/connections/{id}/orders", { params: { id: connectionId } });
+  const operation = "GET /webhooks/connections/{id}/orders";
+  const orders = useGrowingList<Order>([operation, connectionId], (cursor) =>
+    client.call(operation, { params: { id: connectionId }, query: cursor }),
+  );
   const retry = useAct("POST /webhooks/connections/{id}/orders/{order}/retry", {
     changes: ["GET /webhooks/connections/{id}/orders"],
     done: ({ retried }) => toast(retried === 0 ? "Nothing was left to do" : "It is tried again"),
@@ -101,23 +116,19 @@ export const Orders = ({ connection }: { connection: Connection }) => {
   };
   return (
     <Loaded query={orders} what="The orders">
-      {({ data }) => (
+      {(rows) => (
         <>
           {retry.error === null ? null : (
             <p class="field-error" role="alert">
               It was not tried again. {messageOf(retry.error)}
             </p>
           )}
-          {data.length === 0 ? (
+          {rows.length === 0 ? (
             <p class="muted">No test has been ordered yet.</p>
           ) : (
-            <Table
-              label="Last orders"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[...columnsOf(connection), actions]}
-            />
+            <Table label="Orders" rows={rows} keyOf={({ id }) => id} columns={[...columnsOf(connection), actions]} />
           )}
+          <Pager query={orders} label="Show older orders" />
         </>
       )}
     </Loaded>

@@ -32,6 +32,10 @@ test.each([
   expect(details.read(answer, "1")).toMatchObject(read);
 });
 
+test("spaces around an address are not part of it", () => {
+  expect(details.read({ candidate: { email: " zoe@example.com\n" } }, "1")?.candidate.email).toBe("zoe@example.com");
+});
+
 test("what is no object is no order", () => {
   expect([undefined, null, "x", 1].map((answer) => details.read(answer, "1"))).toEqual(Array(4).fill(undefined));
 });

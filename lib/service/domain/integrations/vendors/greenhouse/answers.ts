@@ -21,15 +21,20 @@ const metadataOf = ({ passed, provisional, flagged, minutes, tests }: NonNullabl
   "Integrity signals": flagged ? "Some; see the report" : "None",
 });
 
-const statusOf = ({ status, result }: Outcome) =>
-  result === null || status !== "completed"
-    ? { partner_status: status }
-    : {
-        partner_status: "complete",
-        partner_profile_url: result.url,
-        partner_score: result.score,
-        metadata: metadataOf(result),
-      };
+/**
+ * Greenhouse asks again until it hears `complete`, which needs a page. A result that was erased has no score: the page says
+ * that it was erased.
+ */
+const statusOf = ({ status, result, url }: Outcome) => {
+  if (status !== "completed") return { partner_status: status };
+  if (result === null) return { partner_status: "complete", partner_profile_url: url };
+  return {
+    partner_status: "complete",
+    partner_profile_url: result.url,
+    partner_score: result.score,
+    metadata: metadataOf(result),
+  };
+};
 
 /** An answer in Greenhouse's form. */
 export const answerGreenhouse = (answer: Answer): { status: number; body: unknown } => {

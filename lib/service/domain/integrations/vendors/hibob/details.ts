@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Details } from "../../adapter.ts";
-import { anyId, anyText } from "../../read-call.ts";
+import { anyAddress, anyId, anyText } from "../../read-call.ts";
 import { apiUrl } from "./url.ts";
 
 const some = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullish(schema), null);
@@ -8,7 +8,7 @@ const some = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nulli
 /** The names of the fields are partly inferred: everything may be missing, and what is missing refuses the order later, visibly. */
 const Assessment = z.object({
   candidate: some(
-    z.object({ email: anyText, firstName: anyText, lastName: anyText, fullName: anyText, displayName: anyText }),
+    z.object({ email: anyAddress, firstName: anyText, lastName: anyText, fullName: anyText, displayName: anyText }),
   ),
   jobOpening: some(z.object({ title: anyText })),
   package: some(z.object({ id: some(anyId) })),

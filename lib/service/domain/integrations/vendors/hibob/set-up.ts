@@ -8,6 +8,6 @@ export const setUp: SetUp = {
     "Allow the access that it asks for. Bob leads you back to the dashboard.",
     "Sign in if you are not, and confirm which company is connected to which account. Nothing is connected before that. An installation can be confirmed for an hour.",
     "Your packages and the tests are offered in Bob within a minute. The list is sent again whenever it changes; what you deselect under **Change** disappears there.",
-    "Ordering an assessment for a candidate creates the invitation. The outcome, score and link appear there when the result is final. Bob shows no refusal: look under **Last orders** of the integration if a candidate gets no email.",
+    "Ordering an assessment for a candidate creates the invitation. The outcome, score and link appear there when the result is final. Bob shows no refusal: look under **Orders** of the integration if a candidate gets no email.",
   ],
 };

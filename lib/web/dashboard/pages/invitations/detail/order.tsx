@@ -8,7 +8,9 @@ import { DELIVERY_WORDS } from "../../webhooks/words.ts";
 
 /** What was reported to the ATS that ordered the invitation, and what the ATS could not use. */
 export const OrderHistory = ({ order: { id, connection_id } }: { order: NonNullable<InvitationDetail["order"]> }) => {
-  const read = useRead("GET /webhooks/orders/{id}", { params: { id } });
+  const read = useRead("GET /webhooks/connections/{id}/orders/{order}", {
+    params: { id: connection_id, order: id },
+  });
   return (
     <Loaded query={read} what="The order">
       {({ order: { reports, errors } }) => (

@@ -9,7 +9,7 @@
  * - `redirect`, `http`: status 3xx, or another status that is not 2xx
  * - `other`: none of these
  */
-export type DeliveryErrorClass =
+export type AttemptErrorClass =
   | "blocked_url"
   | "blocked_address"
   | "dns"
@@ -25,9 +25,9 @@ export type DeliveryErrorClass =
   | "other";
 
 /** The outcome of one attempt. It succeeded if there is no error class. */
-export type DeliveryOutcome = {
+export type AttemptOutcome = {
   status?: number | undefined;
-  error_class?: DeliveryErrorClass | undefined;
+  error_class?: AttemptErrorClass | undefined;
   /** The response's `Retry-After`, as sent. */
   retry_after?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { DeliveryErrorClass, DeliveryOutcome } from "./delivery-outcome.ts";
+import type { AttemptErrorClass, AttemptOutcome } from "./attempt-outcome.ts";
 import { secondsOfRetryAfter } from "./retry-after.ts";
 
 const MINUTE = 60;
@@ -25,7 +25,7 @@ const LONGEST_RETRY_AFTER = 24 * HOUR;
 /** An overloaded or unreachable receiver gets no other attempt within a minute. */
 const OVERLOAD_WAIT = MINUTE;
 const OVERLOAD_STATUSES: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504]);
-const TIMEOUTS: ReadonlySet<DeliveryErrorClass | undefined> = new Set(["timeout_connect", "timeout_total"]);
+const TIMEOUTS: ReadonlySet<AttemptErrorClass | undefined> = new Set(["timeout_connect", "timeout_total"]);
 
 /** What follows an attempt. */
 export type NextStep =
@@ -33,14 +33,14 @@ export type NextStep =
   | { act: "retry"; wait_seconds: number }
   /** That was the last attempt. */
   | { act: "exhaust" }
-  /** The receiver responded with 410 Gone: it wants no more events. */
-  | { act: "disable_endpoint" };
+  /** The receiver wants no more (410 Gone), or refuses our key: what is sent to it waits until it is enabled. */
+  | { act: "park" };
 
 /** Only a complete 2xx response is success. */
-export const succeeded = ({ status = 0, error_class }: DeliveryOutcome): boolean =>
+export const succeeded = ({ status = 0, error_class }: AttemptOutcome): boolean =>
   error_class === undefined && status >= 200 && status < 300;
 
-const waitAfter = (base: number, outcome: DeliveryOutcome, random: number, now: number): number => {
+const waitAfter = (base: number, outcome: AttemptOutcome, random: number, now: number): number => {
   const jittered = base * (1 - JITTER + 2 * JITTER * random);
   const overloaded = OVERLOAD_STATUSES.has(outcome.status) || TIMEOUTS.has(outcome.error_class);
   // The minute is only extended, so that events that failed together are not retried together.
@@ -56,11 +56,11 @@ const waitAfter = (base: number, outcome: DeliveryOutcome, random: number, now: 
  * @param random a number in [0, 1) for the jitter
  * @param now when the attempt ended (ms); a `Retry-After` date counts from here
  */
-export type Decide = (attempt: number, outcome: DeliveryOutcome, random: number, now: number) => NextStep;
+export type Decide = (attempt: number, outcome: AttemptOutcome, random: number, now: number) => NextStep;
 
 /** What follows an attempt to deliver a webhook. */
 export const nextStep: Decide = (attempt, outcome, random, now) => {
-  if (outcome.status === 410) return { act: "disable_endpoint" };
+  if (outcome.status === 410) return { act: "park" };
   if (succeeded(outcome)) return { act: "succeed" };
   return retryStep(attempt, outcome, random, now);
 };

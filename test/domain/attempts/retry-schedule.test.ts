@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
-import { MAX_ATTEMPTS, nextStep, WAITS } from "#domain/webhooks/retry-schedule.ts";
+import type { AttemptOutcome } from "#domain/attempts/attempt-outcome.ts";
+import { MAX_ATTEMPTS, nextStep, WAITS } from "#domain/attempts/retry-schedule.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 3600;
-const FAILED: DeliveryOutcome = { status: 500, error_class: "http" };
+const FAILED: AttemptOutcome = { status: 500, error_class: "http" };
 
 /** The waits of an event whose receiver never answers well. */
-const trace = (outcome: DeliveryOutcome, random: () => number): number[] => {
+const trace = (outcome: AttemptOutcome, random: () => number): number[] => {
   const waits: number[] = [];
   for (let attempt = 1; ; attempt += 1) {
     const step = nextStep(attempt, outcome, random(), NOW);
@@ -17,7 +17,7 @@ const trace = (outcome: DeliveryOutcome, random: () => number): number[] => {
   }
 };
 
-const waitOf = (attempt: number, outcome: DeliveryOutcome, random = 0.5): number => {
+const waitOf = (attempt: number, outcome: AttemptOutcome, random = 0.5): number => {
   const step = nextStep(attempt, outcome, random, NOW);
   if (step.act !== "retry") throw new Error(step.act);
   return step.wait_seconds;
@@ -75,13 +75,13 @@ describe("what an attempt leads to", () => {
   });
 
   test.each([1, 5, 10])("410 at attempt %i disables the endpoint", (attempt) => {
-    expect(nextStep(attempt, { status: 410, error_class: "http" }, 0, NOW)).toEqual({ act: "disable_endpoint" });
+    expect(nextStep(attempt, { status: 410, error_class: "http" }, 0, NOW)).toEqual({ act: "park" });
   });
 });
 
 describe("overloaded receivers", () => {
-  const overloaded: DeliveryOutcome[] = [
-    ...[429, 502, 503, 504].map((status): DeliveryOutcome => ({ status, error_class: "http" })),
+  const overloaded: AttemptOutcome[] = [
+    ...[429, 502, 503, 504].map((status): AttemptOutcome => ({ status, error_class: "http" })),
     { error_class: "timeout_connect" },
     { error_class: "timeout_total" },
   ];

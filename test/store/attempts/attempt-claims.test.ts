@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type DeliveryChange, nextJob, publishedDelivery } from "#domain/webhooks/delivery.ts";
+import type { AttemptedChange } from "#domain/attempts/attempted.ts";
+import { nextJob, publishedDelivery } from "#domain/webhooks/delivery.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
@@ -11,7 +12,7 @@ const published = (id: string) =>
     { id: "whe_1", enabled: true },
     MONDAY,
   );
-const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
+const ended: AttemptedChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
 
 test("claims and successes are UpdateItems, each made or refused independently, for a unit each", async () => {
   const table = newMemoryTable();
@@ -20,7 +21,7 @@ test("claims and successes are UpdateItems, each made or refused independently, 
   for (const delivery of all) await store.put(delivery);
   const made = nextJob(published("evt_10"));
   const first = await store.claim(made, MONDAY, MONDAY);
-  if (first.kind === "claimed") await store.record(first.delivery, first.claim, ended);
+  if (first.kind === "claimed") await store.record(first.row, first.claim, ended);
   table.reset();
   const jobs = [...all.map(nextJob), { ...made, event_id: "evt_none" }];
   const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY, MONDAY)));
@@ -29,7 +30,7 @@ test("claims and successes are UpdateItems, each made or refused independently, 
   table.reset();
   const claimed = outcomes.flatMap((outcome) => (outcome.kind === "claimed" ? [outcome] : []));
   const recorded = await Promise.all(
-    claimed.map(({ delivery, claim }, n) => store.record(delivery, n === 0 ? claim + 1 : claim, ended)),
+    claimed.map(({ row, claim }, n) => store.record(row, n === 0 ? claim + 1 : claim, ended)),
   );
   expect(recorded).toEqual([false, ...Array(10).fill(true)]);
   expect(table.uses).toEqual(Array(10).fill({ command: "UpdateItem", units: 1 }));

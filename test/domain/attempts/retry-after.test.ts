@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { secondsOfRetryAfter } from "#domain/webhooks/retry-after.ts";
+import { secondsOfRetryAfter } from "#domain/attempts/retry-after.ts";
 
 const NOW = Date.UTC(1994, 10, 6, 8, 49, 7);
 
