@@ -53,6 +53,14 @@ const routes = Object.entries<ApiOperation>(operations).map(
     [name, method, path.replace(/\{\w+\}/g, UNKNOWN), admission.by === "key", response.schema] as const,
 );
 
+test("the description of the API is served without webhooks to generators that do not read them", async () => {
+  const [whole, without] = [await client.get("/openapi.json"), await client.get("/openapi.json?webhooks=false")];
+  const { webhooks, ...rest } = whole.json;
+  expect(Object.keys(webhooks)).not.toEqual([]);
+  expect(without.json).toEqual(rest);
+  expectError(await client.get("/openapi.json?webhooks=perhaps"), 422, "validation_error");
+});
+
 describe.each(routes)("%s", (name, method, path, key, schema) => {
   const body = method === "POST" || method === "PATCH" ? {} : undefined;
 

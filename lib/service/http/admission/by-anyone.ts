@@ -3,6 +3,7 @@ import type { Limiter, Log } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
 import type { ReplyDeps } from "../reply.ts";
 import type { Request, RequestState } from "../request-state.ts";
+import { readInput } from "../validate-input.ts";
 import type { Admits } from "./admits.ts";
 import { rateLimited } from "./rate-limited.ts";
 
@@ -32,6 +33,7 @@ export const byAnyone = (deps: Deps): Admits<"anyone", object> => ({
   by: "anyone",
   deps,
   limited: true,
+  read: readInput,
   admitOther: countAddress(deps),
   admit: async (request, _, perform) => {
     await countAddress(deps)(request);
