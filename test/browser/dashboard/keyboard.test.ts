@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { heading } from "../support/acts.ts";
+import { heading, tabTo as tabToField } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
@@ -59,12 +59,14 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     expect(await focused(page)).toBe("Revoke Greenhouse, production");
     await page.keyboard.press("Enter");
+    // The links that the token made are asked about before its name.
+    await tabToField(page, "textbox", /Type “Greenhouse, production”/);
     await page.keyboard.type("Greenhouse");
     await page.keyboard.press("Enter");
     await dialogOf(page).getByText("exactly as it is written here").waitFor();
     await page.keyboard.type(", production");
     await page.keyboard.press("Enter");
-    await page.getByRole("status").getByText("Greenhouse, production is revoked").waitFor();
+    await page.getByRole("status").getByText("Greenhouse, production and its links are revoked").waitFor();
     expect(state.keys.find(({ id }) => id === "key_1")?.status).toBe("revoked");
   });
 

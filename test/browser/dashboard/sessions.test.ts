@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)("someone who is signed in nowhere", () => {
       return route.fulfill({ status: 302, headers: { location: searchParams.get("return_to") ?? "" } });
     });
     await goto(page, "/dashboard/audit-log?action=api_key.revoked");
-    await page.getByRole("alert").getByText("this browser may refuse cookies").waitFor();
+    await page.getByRole("alert").getByText("this browser did not keep the cookie").waitFor();
     expect(starts).toEqual(["/dashboard/audit-log?action=api_key.revoked"]);
     expect(await violationsOn(page)).toEqual([]);
   });

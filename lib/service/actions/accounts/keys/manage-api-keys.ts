@@ -34,11 +34,13 @@ export const manageApiKeys = (deps: Deps) => {
     api_key: present(record),
     token: key,
   });
-  /** A key with the tenant that it is in; the account itself, if it is in none. */
+  /** A key with the tenant that it is in. @throws ApiError `not_found` if the account has no such key in either */
   const located = async <T extends Target>(target: T): Promise<T> => {
-    const test = testTenantOf(target.accountId);
-    const isTest = (await deps.apiKeys.list(test)).some(({ id }) => id === target.keyId);
-    return isTest ? { ...target, accountId: test } : target;
+    for (const accountId of [target.accountId, testTenantOf(target.accountId)]) {
+      const isThere = (await deps.apiKeys.list(accountId)).some(({ id }) => id === target.keyId);
+      if (isThere) return { ...target, accountId };
+    }
+    throw new ApiError("not_found");
   };
   return {
     /** The tenant that the key is in, with which everything that it made is found. */
