@@ -151,6 +151,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "invitation: ACCOUNT#acct_1 INVITATION#two",
       "result: ACCOUNT#acct_1 RESULT#two",
       "annotations: ACCOUNT#acct_1 ANNOTATIONS#two",
+      "keyShare: ACCOUNT#acct_1 KEYSHARE#two#three",
       "shares: ACCOUNT#acct_1 SHARES#two",
       "part: TEST#acct_1#two PART#three",
       "partText: TEST#acct_1#two PARTTEXT#three",

@@ -8,8 +8,9 @@ import { type OperationDoc, TAGS } from "./describe.ts";
 import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
 import { ENUMERATION_SCHEMAS } from "./enumerations.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import type { Json } from "./json-schema.ts";
 import { errorResponses, HEADERS, headers } from "./responses.ts";
-import { componentSchemas, described, type Json, schemaOf, withoutErrorCodes } from "./schemas.ts";
+import { componentSchemas, described, schemaOf, withoutErrorCodes } from "./schemas.ts";
 import { webhookItems } from "./webhook-payloads.ts";
 
 /** The sources of the document. */

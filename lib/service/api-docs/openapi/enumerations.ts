@@ -22,7 +22,7 @@ import { DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
 import { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import { ExpiryReason } from "#contract/webhooks/webhook-payloads.ts";
-import type { Json } from "./schemas.ts";
+import type { Json } from "./json-schema.ts";
 
 /** A list of values that fields have. Of two schemas with the same values, there is one enumeration. */
 type Enumeration = { name: string; values: readonly string[]; description: string };

@@ -2,7 +2,7 @@ import { errorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { ERROR_DOCS } from "./errors.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
-import type { Json } from "./schemas.ts";
+import type { Json } from "./json-schema.ts";
 
 const header = (description: string, schema: Json, example: unknown): Json => ({
   description,

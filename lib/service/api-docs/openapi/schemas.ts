@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import type { Keywords } from "#contract/rule.ts";
 import type { SchemaDoc } from "./describe.ts";
 import { withEnumerations } from "./enumerations.ts";
-
-/** A JSON Schema, or any other part of the document, as plain JSON. */
-export type Json = { [key: string]: unknown };
+import type { Json } from "./json-schema.ts";
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 

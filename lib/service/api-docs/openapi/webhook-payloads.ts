@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "#contract/webhooks/event-types.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/attempts/retry-schedule.ts";
 import { EVENT_DOCS, eventName, exampleOf } from "./event-docs.ts";
-import type { Json } from "./schemas.ts";
+import type { Json } from "./json-schema.ts";
 
 /** The `webhooks` of the OpenAPI document: the requests to clients' endpoints. */
 
