@@ -7,7 +7,7 @@ const notice = { account_id: "acct_1", endpoint_id: "whe_1", request: 1 };
 
 test("a message is an invitation's email or a notice about an endpoint", () => {
   expect(parseEmailMessage(JSON.stringify(invitation))).toEqual({ kind: "invitation", request: invitation });
-  expect(parseEmailMessage(JSON.stringify(notice))).toEqual({ kind: "notice", request: notice });
+  expect(parseEmailMessage(JSON.stringify(notice))).toEqual({ kind: "endpoint_notice", request: notice });
 });
 
 test("what is added to a message does not reach the sender", () => {

@@ -39,6 +39,8 @@ const OWN = [
     "Row",
     "WordsRow",
     "JobRow",
+    "KeyShare",
+    "StoredShares",
     "schema",
   ],
 ];

@@ -69,20 +69,20 @@ const tooLarge = (kinds: string, limit: number): string[] => {
  * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
  * SDK's client of the table, 27 more its client of the keys or the queues.
  */
-const LIMIT = 320;
+const LIMIT = 322;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
   "api/privacy/export-candidate": 357,
   // Takes and scores the tests, the accounts' own too.
-  "api/test/simulate-candidate": 346,
+  "api/test/simulate-candidate": 350,
   // Issues them.
-  "candidate/start-part": 329,
+  "candidate/start-part": 333,
   // Calls an ATS, and seals what it grants.
   "pages/finish-installation": 429,
   // The report typesets.
-  "pages/read-report": 4430,
+  "pages/read-report": 4434,
 };
 
 test("every function of the API and of the candidate's page has a small bundle, or a separate limit", () => {
@@ -102,7 +102,7 @@ test.each([
   // They take and score the tests too.
   ["dashboard/test-mode", 383] as const,
   // And it reports to the ATSs, with the links that they show.
-  ["events/run-test-clock", 552] as const,
+  ["events/run-test-clock", 562] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {
   expect(statSync(fileOf(`functions/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
 });

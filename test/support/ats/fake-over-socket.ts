@@ -25,7 +25,7 @@ export const fakeOverSocket = async (receive: (request: Sent) => Promise<Receive
     const drip = setInterval(() => response.write(" "), DRIP_MS);
     return response.on("close", () => clearInterval(drip));
   });
-  const sender = testSender({ limits: SHORT });
+  const sender = testSender({ limits: { ...SHORT, needsBody: true } });
   return {
     post: (request: Sent) => {
       const { hostname, pathname } = new URL(request.url);

@@ -13,6 +13,7 @@ import { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { Installation } from "#domain/integrations/installation.ts";
 import { KeptOrder } from "#domain/integrations/kept-order.ts";
 import { OrderRecord } from "#domain/integrations/order.ts";
+import { ReportRecord } from "#domain/integrations/report.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
@@ -76,6 +77,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
       row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
     },
     OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },
+    ReportRecord: { shape: ReportRecord.shape, row: "report to an ATS" },
     DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
     EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },
     KeptResponse: { shape: KeptResponse.shape, row: "kept responses" },

@@ -19,7 +19,7 @@ export const DATA_MAP: readonly HeldRow[] = [
 /** The kind of row that a key is of; undefined for the operator's list of accounts. */
 export const heldRowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
   const own =
-    /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|OWN|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
+    /^(ACCOUNT|WEBHOOKS|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|OWN|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
   const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
   return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
 

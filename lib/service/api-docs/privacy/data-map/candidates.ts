@@ -128,6 +128,14 @@ export const CANDIDATES: readonly HeldRow[] = [
       plain: ["version"],
     },
   }),
+  held<{ id: string; invitation_id: string }>()({
+    name: "link of a key",
+    begins: "KEYSHARE#",
+    why: "to offer the revocation of a key's links to results together with the key",
+    kept: "until the link ends (TTL)",
+    readers: API,
+    attributes: { id: ["id", "invitation_id"] },
+  }),
   held<Omit<PartRecord, "kind" | "kept"> & { kind_of_part: unknown; edits: unknown; text_version: unknown }>()({
     name: "part",
     begins: "PART#",
