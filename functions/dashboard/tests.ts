@@ -1,7 +1,7 @@
 import { testsArea } from "#handlers/dashboard/tests.ts";
 import { forMembers } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
-import { contentOf, houseStyles, lexicon, ownTests, panels, responses } from "#runtime/providers.ts";
+import { contentOf, houseStyles, lexicon, ownResponses, ownTests, panels, responses } from "#runtime/providers.ts";
 
 export const handler = lambda(testsArea, {
   ...forMembers,
@@ -10,5 +10,6 @@ export const handler = lambda(testsArea, {
   contentOf,
   houseStyles,
   responses,
+  ownResponses,
   lexicon,
 });

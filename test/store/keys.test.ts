@@ -164,6 +164,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "exposures: NORMS EXPOSURES#acct_1",
       "itemStates: NORMS ITEMS#acct_1",
       "response: RESPONSES#acct_1 two",
+      "ownResponse: RESPONSES#acct_1 two#three",
       "candidate: ACCOUNT#acct_1 CANDIDATE#two#three",
       "referenced: ACCOUNT#acct_1 REFERENCED#two#three",
       "ofJob: ACCOUNT#acct_1 JOB#two#three",

@@ -94,6 +94,7 @@ import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { addressHash as hashOfAddress } from "#store/keys.ts";
 import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { ownResponses as ownResponsesOn } from "#store/own-tests/own-responses.ts";
 import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
@@ -317,6 +318,8 @@ export const exposures = ({ get }: Environment) => exposureStore(get(table));
 export const itemStates = ({ get }: Environment) => itemStateStore(get(table), systemClock);
 
 export const responses = ({ get }: Environment) => responseReader(get(table));
+
+export const ownResponses = ({ get }: Environment) => ownResponsesOn(get(table));
 
 export const ownTestsVersions = ({ get }: Environment) => ownTestVersions(get(table));
 

@@ -71,6 +71,7 @@
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | item states     | NORMS                  | ITEMS#<test>                | which items and forms are not drawn, and why     |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
+ * | of an own test  | RESPONSES#<own>        | <n>#<random>                | the same of a version: remove one, or all        |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate; a grant by its partner and account |
  * | partner         | PARTNERS               | PARTNER#<ptn>               | the operator's list of partners; read one        |
@@ -169,6 +170,11 @@ export const keys = {
   itemStates: (test: string): Key => ({ pk: "NORMS", sk: `ITEMS#${test}` }),
   /** @param random says nothing of whose answers they are, or of when they were kept */
   response: (test: string, random: string): Key => ({ pk: `RESPONSES#${test}`, sk: random }),
+  /** @param id of an account's own test: its slug can be another account's too */
+  ownResponse: (id: string, version: string, random: string): Key => ({
+    pk: `RESPONSES#${id}`,
+    sk: `${version}#${random}`,
+  }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `CANDIDATE#${hash}#${invitationId}`,
@@ -426,6 +432,9 @@ export const connectionOfKey = (key: Key): { account_id: string; connection_id: 
   const place = placeOf(key, "CONNECTION#");
   return place && { account_id: place.account_id, connection_id: place.rest };
 };
+
+/** The id of the account's own test of a key; undefined for the key of another item. */
+export const ownTestOfKey = (key: Key): string | undefined => placeOf(key, "OWNTEST#")?.rest.split("#")[0];
 
 /** The webhook endpoint of a key; undefined for the key of another item. */
 export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { MAX_OWN_TESTS } from "#contract/assessments/own-test.ts";
+import { responseReader } from "#store/assessments/response-reader.ts";
+import { keepResponses } from "#store/invitations/results/kept-responses.ts";
 import { anOpenStyle } from "../../support/own-tests/house-style.ts";
 import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
+import { ownResponsesOf } from "../../support/own-tests/own-responses.ts";
 import { anOwnTestAudit, ownSource } from "../../support/own-tests/own-source.ts";
 
 const CODE = (code: string) => ({ code });
@@ -37,6 +40,45 @@ test("a draft is published as a version that later changes of the draft leave al
       .map((act) => `own_test.${act}`)
       .toSorted(),
   );
+});
+
+test("what is kept of candidates' answers to a test goes with it, also when a deletion dies half-way", async () => {
+  const { create, tried, publish, retire, list, table, ...more } = account();
+  const { test: made, revision } = await create();
+  await tried(made.id, UNTOUCHED);
+  await publish(made.id, revision);
+  const other = { id: "own_other", version: 1 };
+  await keepResponses(table, [...ownResponsesOf({ ...made, version: 1 }, 60), ...ownResponsesOf(other, 2)]);
+  const left = async () => [
+    (await responseReader(table)(made.id)).length,
+    (await responseReader(table)(other.id)).length,
+  ];
+  // A test that is in use keeps its figures.
+  await expect(more.delete(made.id)).rejects.toMatchObject(CODE("test_in_use"));
+  await expect(more.delete(other.id)).rejects.toMatchObject(CODE("not_found"));
+  expect(await left()).toEqual([60, 2]);
+  await retire(made.id);
+  let calls = 0;
+  table.fault = () => (calls++ >= 20 ? new Error("died") : undefined);
+  await expect(more.delete(made.id)).rejects.toThrow("died");
+  table.fault = undefined;
+  expect(await list()).toMatchObject([{ id: made.id }]);
+  expect((await left())[0]).toBeGreaterThan(0);
+  await more.delete(made.id);
+  expect(await list()).toEqual([]);
+  expect(await left()).toEqual([0, 2]);
+});
+
+test("what a candidate answers while their test is being deleted goes too", async () => {
+  const { create, table, ...more } = account();
+  const { test: made } = await create();
+  const save = more.ownTests.save;
+  more.ownTests.save = async (...args) => {
+    await keepResponses(table, ownResponsesOf({ ...made, version: 1 }, 1));
+    return save(...args);
+  };
+  await more.delete(made.id);
+  expect(await responseReader(table)(made.id)).toEqual([]);
 });
 
 test("a draft that is published twice at the same time gets one version", async () => {

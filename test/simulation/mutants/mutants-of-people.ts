@@ -56,8 +56,8 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   [
     "what was written during an erasure stays",
     "lib/service/actions/privacy/erase-invitation.ts",
-    '    await deps.derived.erase(derivedFrom(invitation), invitation.erased_at ?? "");\n    return',
-    "    return",
+    '    await deps.derived.erase(derivedFrom(seen), seen.erased_at ?? "");\n',
+    "",
   ],
   [
     "an erased candidate's result stays",

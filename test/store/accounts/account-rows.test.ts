@@ -46,6 +46,17 @@ test("the accounts' own rows go first, and a row that a worker writes meanwhile 
   expect(await left()).toEqual(others);
 });
 
+test("what is kept of answers to its own tests goes, which has the tests' ids alone, and not that of another's", async () => {
+  const { table, left, others } = await tables();
+  await put(table, keys.ownVersion("acct_1", "own_of_it", 1));
+  await put(table, keys.ownVersion("acct_2", "own_of_other", 1));
+  for (const id of ["own_of_it", "own_of_other"]) await put(table, keys.ownResponse(id, "1", "random"));
+  await removeAccount(table, "acct_1", () => undefined);
+  expect(await left()).toEqual(
+    new Set([...others, "ACCOUNT#acct_2 OWNTEST#own_of_other#000001", "RESPONSES#own_of_other 1#random"]),
+  );
+});
+
 test("whenever it dies, a repeat removes the rest", async () => {
   for (let call = 1; call < 6; call += 1) {
     const { table, left, others } = await tables();

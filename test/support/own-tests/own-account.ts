@@ -13,6 +13,7 @@ import type { Actor } from "#contract/dashboard/actor.ts";
 import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { ownResponses } from "#store/own-tests/own-responses.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { fakeClock, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
@@ -36,6 +37,7 @@ export const account = () => {
     clock: fakeClock(),
     random: seededRandom(5),
     ownTests,
+    ownResponses: ownResponses(table),
     houseStyles: houseStyleStore(table),
     readSource: (sheet: HouseStyle | null): ReadOwnTest => {
       const read = reader(lexicon, sheet);

@@ -131,7 +131,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       Query: ["account", "responses"],
       PutItem: ["account", "audit"],
       UpdateItem: ["account"],
-      DeleteItem: ["account"],
+      DeleteItem: ["account", "responses"],
     },
   },
   "dashboard-settings": {

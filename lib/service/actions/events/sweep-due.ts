@@ -27,7 +27,7 @@ import {
 import { resumeEmail } from "../email/resume-email.ts";
 import { askToSyncAgain } from "../integrations/ask-to-sync.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
-import { clearInvitation } from "../privacy/erase-invitation.ts";
+import { type ClearDeps, clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
 import { type RetentionDeps, runRetention } from "../privacy/run-retention.ts";
 import { dueTurns } from "./due-turns.ts";
@@ -40,6 +40,7 @@ export type SweepDeps = CloseDeps &
   KeyNoticeDeps &
   NotificationsDeps &
   RunErasureDeps &
+  ClearDeps &
   RetentionDeps & {
     /** For the claims of emails (`SendDeps`). */
     wall: Clock;

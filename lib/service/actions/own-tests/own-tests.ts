@@ -9,6 +9,7 @@ import { newSlug } from "#domain/own-tests/own-slug.ts";
 import { type OwnTestDraft, type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
 import { OwnTestVersion } from "#domain/own-tests/own-test-version.ts";
 import { fingerprintOf, presentTrials, trialErrors } from "#domain/own-tests/trials.ts";
+import type { OwnResponses } from "#domain/results/ports.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { changeOwnTests, existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
 import { keptVerdict, type ReadSource, verdictOf } from "./verdict.ts";
@@ -197,12 +198,30 @@ export const retireOwnTest = async (deps: OwnTestDeps, target: OwnTestTarget, id
   return presentOwnTest(record);
 };
 
-/** Takes it off the list. Its versions stay, for the invitations that have them. @throws ApiError `not_found`, `test_in_use`. */
-export const deleteOwnTest = async (deps: OwnTestDeps, target: OwnTestTarget, id: string): Promise<OwnTest> => {
+/**
+ * Takes it off the list, and removes what is kept of candidates' answers to it. Its versions stay, for the invitations that
+ * have them. Answers go first: a test whose deletion failed half-way is still on the list, and a repeat continues.
+ *
+ * @throws ApiError `not_found`, `test_in_use`.
+ */
+export const deleteOwnTest = async (
+  deps: OwnTestDeps & { ownResponses: Pick<OwnResponses, "removeAll"> },
+  target: OwnTestTarget,
+  id: string,
+): Promise<OwnTest> => {
+  notInUse(existing((await deps.ownTests.read(target.accountId)).tests, id));
+  await deps.ownResponses.removeAll(id);
   const record = await changeOwnTests(deps, target, (tests) => {
-    const test = existing(tests, id);
-    if (test.state === "in_use") throw new ApiError("test_in_use");
+    const test = notInUse(existing(tests, id));
     return { action: "own_test.deleted", test, write: { removed: { id } } };
   });
+  // Those of candidates who completed meanwhile. From now on none are kept.
+  await deps.ownResponses.removeAll(id);
   return presentOwnTest(record);
+};
+
+/** @throws ApiError `test_in_use`. */
+const notInUse = (test: OwnTestRecord): OwnTestRecord => {
+  if (test.state === "in_use") throw new ApiError("test_in_use");
+  return test;
 };

@@ -4,7 +4,8 @@ import { PartTest } from "../assessments/part-plan.ts";
 
 /**
  * What is kept of a scored part to measure its items, about no one (decisions: Item analysis): no account, candidate,
- * invitation or time; of an account's own test, its id. It outlives an erasure.
+ * invitation or time; of an account's own test, its id. It outlives an erasure,
+ * except that one row of an account's own test goes with each candidate whose data is erased (`clearInvitation`).
  */
 export const KeptResponse = z.object({
   test: PartTest,

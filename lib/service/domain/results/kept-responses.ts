@@ -1,4 +1,5 @@
 import type { ReviewOutcome } from "#contract/results/review.ts";
+import type { OwnTestPlan } from "../assessments/own-tests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import { distractorsOf, type KeptAnswer, packedAnswers, RIGHT } from "../item-analysis/packed-answers.ts";
@@ -35,7 +36,11 @@ export const ANSWERED: Readonly<Record<ReviewOutcome, number | null | undefined>
 export const keepsResponses = ({ account_id, candidate_email }: InvitationRecord): boolean =>
   !isTestTenant(account_id) && !isExampleAddress(candidate_email);
 
-/** What is kept of a scored part */
+/** The versions of the account's own tests of which answers to this invitation were kept. */
+export const ownVersionsKept = (invitation: InvitationRecord): OwnTestPlan[] =>
+  invitation.status === "completed" && keepsResponses(invitation) ? Object.values(invitation.own_tests ?? {}) : [];
+
+/** What is kept of a scored part. */
 export const keptResponse = (
   { part, issued }: Omit<Submission, "grammar">,
   { score, review }: Pick<PartScore, "score" | "review">,

@@ -3,6 +3,7 @@ import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { Decider } from "#contract/results/decider.ts";
 import type { Section } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { OwnTestPlan } from "../assessments/own-tests.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure/erasure-request.ts";
@@ -31,6 +32,8 @@ export type AlsoWritten = {
    * unit instead of two. A process that dies in between loses them, which no figure over hundreds of candidates shows.
    */
   responses?: readonly KeptResponse[] | undefined;
+  /** Kept responses that go in the transaction. If one of them is gone already, the decision is made again. */
+  responsesRemoved?: readonly ResponsePlace[] | undefined;
   /** A change of the existing one. */
   resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
@@ -179,6 +182,19 @@ export type NormStore = {
 
 /** Reads what was kept of all candidates' answers to a test, by its slug, or of an account's by its id; in no order. */
 export type ResponseReader = (test: string) => Promise<KeptResponse[]>;
+
+/** A kept response to an account's own test, by the test's id and a place that says nothing of whose answers they are. */
+export type ResponsePlace = { test: string; place: string };
+
+/** What is kept of candidates' answers to accounts' own tests. */
+export type OwnResponses = {
+  /** One that is kept of a version, at random; undefined if there is none. */
+  anyOf(version: Pick<OwnTestPlan, "id" | "version">): Promise<ResponsePlace | undefined>;
+  /** Removes all that are kept of a version if there are fewer than `least`. Safe to repeat. */
+  removeFewer(version: Pick<OwnTestPlan, "id" | "version">, least: number): Promise<void>;
+  /** Removes all that are kept of a test. Safe to repeat; a repeat continues where a crash has ended it. */
+  removeAll(id: string): Promise<void>;
+};
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 

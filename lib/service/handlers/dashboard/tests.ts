@@ -19,7 +19,17 @@ import { byMember } from "#http/dashboard/by-member.ts";
 import { areaHandler } from "#http/handler.ts";
 import type { Ports } from "#runtime/ports.ts";
 
-type Needed = Ports<"clock" | "random" | "ownTests" | "panels" | "contentOf" | "houseStyles" | "responses" | "lexicon">;
+type Needed = Ports<
+  | "clock"
+  | "random"
+  | "ownTests"
+  | "panels"
+  | "contentOf"
+  | "houseStyles"
+  | "responses"
+  | "ownResponses.removeAll"
+  | "lexicon"
+>;
 
 export const testsArea = areaHandler({ ...ownTestsOperations, ...panelOperations }, byMember, (ports: Needed) => {
   // The lexicon is unpacked when the first source is read.

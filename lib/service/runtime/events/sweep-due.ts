@@ -20,6 +20,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
+import { ownResponses } from "#store/own-tests/own-responses.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
@@ -81,6 +82,7 @@ export const sweeper = {
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
   derived: derivedRows(table),
+  ownResponses: ownResponses(table),
   results: resultStore(table),
   shares: shareStore(table),
   erasures: erasureStore(table, systemRandom),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import { type Key, keys } from "../keys.ts";
+import { type Key, keys, ownTestOfKey } from "../keys.ts";
+import { ownResponses } from "../own-tests/own-responses.ts";
 import { unpacked } from "../table/compressed-json.ts";
 import { readRow } from "../table/read-row.ts";
 import { scan } from "../table/reads.ts";
@@ -43,6 +44,10 @@ export const accountRows = async function* (table: Table, accountId: string): As
   }
 };
 
+/** The ids of own tests, the deleted ones too, whose versions stay. */
+const ownTestsAmong = (rows: readonly Key[]): Set<string> =>
+  new Set(rows.map(ownTestOfKey).filter((id) => id !== undefined));
+
 /**
  * Removes all rows of an account and of its test tenant. The rows of the accounts themselves go first: without them nothing
  * is created any more. What workers write meanwhile is found by another pass, and the last one finds nothing. Repeating it
@@ -63,6 +68,8 @@ export const removeAccount = async (
       doomed.push({ pk: row.pk, sk: row.sk });
     }
     if (isFirst && doomed.length > 0) await removeRows(table, own);
+    // What is kept of answers to own tests has the tests' ids alone, so it goes before the rows that name the tests.
+    for (const id of ownTestsAmong(doomed)) await ownResponses(table).removeAll(id);
     await removeRows(table, doomed);
     count = doomed.length;
   }

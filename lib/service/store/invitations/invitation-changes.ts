@@ -15,7 +15,7 @@ import { erasureRequestDelete, erasureRequestPut } from "./erasure-requests.ts";
 import { attributesOf, indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./parts/part-writes.ts";
 import { annotationsPut } from "./results/annotations.ts";
-import { keepResponses } from "./results/kept-responses.ts";
+import { keepResponses, withoutDeletedTests } from "./results/kept-responses.ts";
 import { resultItem } from "./results/result-item.ts";
 import { queueEntry } from "./results/review-queue.ts";
 
@@ -58,6 +58,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     {
       result,
       responses = [],
+      responsesRemoved = [],
       resultChange,
       parts = [],
       erasure,
@@ -81,6 +82,9 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     if (erasure !== undefined) beside.push(...markWrites(invitation, erasure));
     if (erasureRequest !== undefined) beside.push(erasureRequestPut(erasureRequest));
     if (erasureRequestAnswered !== undefined) beside.push(erasureRequestDelete(erasureRequestAnswered));
+    for (const { test, place } of responsesRemoved) {
+      beside.push({ Delete: { Key: keys.response(test, place), ConditionExpression: "attribute_exists(pk)" } });
+    }
     if (result !== undefined) {
       beside.push({ Put: { Item: resultItem(result), ConditionExpression: "attribute_not_exists(pk)" } });
     }
@@ -105,7 +109,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         if (isOnlyBalance && (change.credits?.amount ?? 0) < 0) throw new InsufficientCredits();
         return "stale";
       }
-      await keepResponses(table, responses);
+      await keepResponses(table, await withoutDeletedTests(table, invitation.account_id, responses));
       return after;
     }
     return (await update(table, write)).done ? after : "stale";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   decideClear,
+  decideEnd,
   decideErase,
+  isCleared,
   isErased,
   isErasing,
   isErasureDue,
@@ -75,11 +77,23 @@ describe("the mark", () => {
 
 test("the last step removes what is personal, and leaves nothing due", () => {
   const { after } = erased();
-  const cleared = { ...after, ...decideClear(after).set };
+  const cleared = { ...after, ...decideClear(after, { isLast: true }).set };
   expect(cleared).toMatchObject({ candidate_email: "", candidate_name: "", reference: null, token: "" });
   expect(cleared).toMatchObject({ custom_message: null, extra_time_percent: 0, overall_pass: null });
   expect(JSON.stringify(cleared)).not.toMatch(/jane|ref-/i);
   expect([isErased(cleared), isErasing(cleared), nextSweepAt(cleared)]).toEqual([true, false, undefined]);
+});
+
+test("a row that is cleared while something is outstanding stays due until the end", () => {
+  const { after } = erased();
+  expect(isCleared(after)).toBe(false);
+  const change = decideClear(after, { isLast: false });
+  const cleared = { ...after, ...change.set };
+  expect(JSON.stringify(cleared)).not.toMatch(/jane|ref-/i);
+  expect([isCleared(cleared), isErasing(cleared), nextSweepAt(cleared)]).toEqual([true, true, after.erasure_due_at]);
+  const end = decideEnd(cleared);
+  expect(end.assumes).toEqual({ erasure_due_at: after.erasure_due_at });
+  expect(isErasing({ ...cleared, ...end.set })).toBe(false);
 });
 
 test("each step assumes what it was decided by", () => {
@@ -92,7 +106,7 @@ test("each step assumes what it was decided by", () => {
   const assumed = { ...seen, status: "in_progress", submitted_at: pending.created_at };
   expect(erased(submitted).change.assumes).toEqual(assumed);
   const { after } = erased();
-  expect(decideClear(after).assumes).toEqual({ erasure_due_at: after.erasure_due_at });
+  expect(decideClear(after, { isLast: true }).assumes).toEqual({ erasure_due_at: after.erasure_due_at });
 });
 
 test("nothing is due before an erasure", () => {

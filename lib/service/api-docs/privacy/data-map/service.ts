@@ -54,8 +54,16 @@ export const SERVICE: readonly HeldRow[] = [
   held<KeptResponse>()({
     name: "kept responses",
     begins: "RESPONSES#",
-    why: "to measure the items: a part's answers under a random key, without candidate or time, by the test, which of an account's own says whose it is, and not those of test mode; about no one, so that an erasure leaves them",
+    why: "to measure the items: a part's answers under a random key, without candidate or time, by the test, and not those of test mode; about no one, so that an erasure leaves them",
     kept: "as long as the service",
+    readers: "the operator",
+    attributes: { plain: ["test", "form", "version", "scoring", "dialect", "score", "answers"] },
+  }),
+  held<KeptResponse>()({
+    name: "kept responses to own tests",
+    begins: "RESPONSES#own_",
+    why: "the same of an account's own test, which says whose test it is; one row goes with each candidate whose data is erased, and all of a version when fewer than 50 stay",
+    kept: "until erased with the candidates, or until the account deletes the test",
     readers: "the operator, and the account that made the test, as figures from 50 candidates on",
     attributes: { plain: ["test", "form", "version", "scoring", "dialect", "score", "answers"] },
   }),

@@ -87,8 +87,22 @@ export const decideErase = (
   };
 };
 
-/** The second step, after which the row has nothing personal. */
-export const decideClear = ({ erasure_due_at }: InvitationRecord): Change => ({
+/**
+ * The second step, after which the row has nothing personal.
+ *
+ * @param isLast whether it ends the erasure; otherwise the row stays due until `decideEnd`
+ */
+export const decideClear = ({ erasure_due_at }: InvitationRecord, { isLast }: { isLast: boolean }): Change => ({
   assumes: { erasure_due_at },
-  set: { ...NOTHING_PERSONAL, erasure_due_at: null },
+  set: { ...NOTHING_PERSONAL, ...(isLast ? { erasure_due_at: null } : {}) },
+});
+
+/** Whether the row has been cleared: every invitation has an address before. */
+export const isCleared = ({ candidate_email }: InvitationRecord): boolean =>
+  candidate_email === NOTHING_PERSONAL.candidate_email;
+
+/** Ends the erasure of a cleared row. */
+export const decideEnd = ({ erasure_due_at }: InvitationRecord): Change => ({
+  assumes: { erasure_due_at },
+  set: { erasure_due_at: null },
 });

@@ -1,18 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { KeptResponse } from "#domain/item-analysis/kept-response.ts";
-import { keys } from "../../keys.ts";
+import { type Key, keys } from "../../keys.ts";
+import { ownTestReader } from "../../own-tests/own-test-reader.ts";
 import { putIf, type Table } from "../../table/table.ts";
 
 /** 128 bits: no two rows get the same, and none says when it was made. */
-const newKey = (): string => randomBytes(16).toString("base64url");
+export const randomPlace = (): string => randomBytes(16).toString("base64url");
 
-/** Of an account's own test: the test itself, which is its form. Its slug can be another account's too. */
-const testOf = ({ test, form }: KeptResponse): string => (isOwn(test) ? form : test);
+/** The form of an account's own test is its id. */
+const newKey = ({ test, form, version }: KeptResponse): Key =>
+  isOwn(test) ? keys.ownResponse(form, version, randomPlace()) : keys.response(test, randomPlace());
 
 /** Keeps responses without the person, each in one write unit. */
 export const keepResponses = async (table: Table, responses: readonly KeptResponse[]): Promise<void> => {
-  await Promise.all(
-    responses.map((response) => putIf(table, { Item: { ...keys.response(testOf(response), newKey()), ...response } })),
-  );
+  await Promise.all(responses.map((response) => putIf(table, { Item: { ...newKey(response), ...response } })));
+};
+
+/**
+ * Leaves out those to tests that the account has deleted since it sent the invitation: what is kept of a test is deleted
+ * with it. Between this read and the write the test can still be deleted. Such a row falls with its candidate's data
+ * (`clearInvitation`).
+ */
+export const withoutDeletedTests = async (
+  table: Table,
+  accountId: string,
+  responses: readonly KeptResponse[],
+): Promise<KeptResponse[]> => {
+  if (!responses.some(({ test }) => isOwn(test))) return [...responses];
+  const { tests } = await ownTestReader(table).read(accountId);
+  return responses.filter(({ test, form }) => !isOwn(test) || tests.some(({ id }) => id === form));
 };
