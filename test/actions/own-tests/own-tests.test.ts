@@ -58,10 +58,15 @@ test("what is kept of candidates' answers to a test goes with it, also when a de
   await expect(more.delete(other.id)).rejects.toMatchObject(CODE("not_found"));
   expect(await left()).toEqual([60, 2]);
   await retire(made.id);
+  const send = table.client.send;
   let calls = 0;
-  table.fault = () => (calls++ >= 20 ? new Error("died") : undefined);
+  table.client.send = async (...args: Parameters<typeof send>) => {
+    calls += 1;
+    if (calls > 20) throw new Error("died");
+    return send(...args);
+  };
   await expect(more.delete(made.id)).rejects.toThrow("died");
-  table.fault = undefined;
+  table.client.send = send;
   expect(await list()).toMatchObject([{ id: made.id }]);
   expect((await left())[0]).toBeGreaterThan(0);
   await more.delete(made.id);
