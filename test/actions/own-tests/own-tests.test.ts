@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { MAX_OWN_TESTS } from "#contract/assessments/own-test.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { keepResponses } from "#store/invitations/results/kept-responses.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { anOpenStyle } from "../../support/own-tests/house-style.ts";
 import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
 import { ownResponsesOf } from "../../support/own-tests/own-responses.ts";
@@ -43,7 +44,8 @@ test("a draft is published as a version that later changes of the draft leave al
 });
 
 test("what is kept of candidates' answers to a test goes with it, also when a deletion dies half-way", async () => {
-  const { create, tried, publish, retire, list, table, ...more } = account();
+  const table = newMemoryTable();
+  const { create, tried, publish, retire, list, ...more } = account(table);
   const { test: made, revision } = await create();
   await tried(made.id, UNTOUCHED);
   await publish(made.id, revision);
@@ -58,15 +60,13 @@ test("what is kept of candidates' answers to a test goes with it, also when a de
   await expect(more.delete(other.id)).rejects.toMatchObject(CODE("not_found"));
   expect(await left()).toEqual([60, 2]);
   await retire(made.id);
-  const send = table.client.send;
   let calls = 0;
-  table.client.send = async (...args: Parameters<typeof send>) => {
+  table.fault = () => {
     calls += 1;
-    if (calls > 20) throw new Error("died");
-    return send(...args);
+    return calls > 20 ? new Error("died") : undefined;
   };
   await expect(more.delete(made.id)).rejects.toThrow("died");
-  table.client.send = send;
+  table.fault = undefined;
   expect(await list()).toMatchObject([{ id: made.id }]);
   expect((await left())[0]).toBeGreaterThan(0);
   await more.delete(made.id);

@@ -15,6 +15,7 @@ import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownResponses } from "#store/own-tests/own-responses.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
+import type { Table } from "#store/table/table.ts";
 import { fakeClock, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
@@ -29,8 +30,7 @@ export const SOURCE = ownSource(
 export const UNTOUCHED = "The list are pinned up. It were short, and teh ink was dry.";
 
 /** An account whose author and colleague write and try tests. */
-export const account = () => {
-  const { table } = memoryTable();
+export const account = (table: Table = memoryTable().table) => {
   const scored: string[] = [];
   const ownTests = ownTestStore(table);
   const deps = {
