@@ -65,7 +65,8 @@ describe.skipIf(!hasBrowser)("through the real page", () => {
 
     const byProgram = await checksAfter((page) => page.keyboard.type(ARTICLE));
     expect(byProgram.flagged, JSON.stringify(byProgram.checks)).toEqual(["cadence"]);
-    expect(byProgram.checks.cadence.detail).toContain("faster or more evenly than a hand types");
+    // Which of the two is said depends on how fast this machine lets the program type; domain/integrity tests the limits.
+    expect(byProgram.checks.cadence.detail).toMatch(/faster or more evenly than a hand types|as when a text is copied/);
 
     const retyped = await checksAfter(async (page) => {
       for (let glance = 0; glance < 5; glance += 1) {

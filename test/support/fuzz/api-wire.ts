@@ -126,6 +126,13 @@ const requestFaults = (call: ApiCall, operation: Documented, query: [string, str
   ];
 };
 
+/** A parameter's text as the value that its schema describes. */
+const valueOf = ({ type }: { type?: unknown }, text: string): unknown => {
+  if (type === "integer") return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+};
+
 const queryFaults = ({ parameters }: Documented, query: [string, string][]): string[] => {
   const schemas = new Map(parameters.filter((each) => each.in === "query").map(({ name, schema }) => [name, schema]));
   // An operation without a query takes any.
@@ -134,6 +141,6 @@ const queryFaults = ({ parameters }: Documented, query: [string, string][]): str
     const schema = schemas.get(name);
     const value = values.map(([, text]) => text).join(",");
     if (schema === undefined) return [`the query has no ${name}`];
-    return requestValueFaults(schema, schema.type === "integer" ? Number(value) : value);
+    return requestValueFaults(schema, valueOf(schema, value));
   });
 };
