@@ -11,27 +11,33 @@ import { atEachCall, crashed, mortal } from "../../support/processes/crash-after
 
 const DAY = 86_400_000;
 const PLAN = anOwnPlan("own_1");
-const NEXT = anOwnPlan("own_1", 2);
+const OTHER = anOwnPlan("own_1", 2);
 const SPARED = ["clock", "wall", "machine", "log", "metrics", "random"] as const;
 
-/** An account whose own test as many other people have taken, and three of them its next version. */
+/** An account whose own test as many other people have taken, and three people another version of it. */
 const takenBy = async (others: number) => {
   const privacy = await aPrivacyWorld();
   const { world, deps, accountId } = privacy;
-  const list = { version: 1, tests: [anOwnTest(NEXT)] };
+  const list = { version: 1, tests: [anOwnTest(PLAN)] };
   await deps.ownTests.save(accountId, list, {}, anOwnTestAudit(1));
-  await keepResponses(deps.table, [...ownResponsesOf(PLAN, others), ...ownResponsesOf(NEXT, 3)]);
-  const takes = async (candidate_email: string, ends: "completes" | "is cancelled" = "completes") => {
+  await keepResponses(deps.table, [...ownResponsesOf(PLAN, others), ...ownResponsesOf(OTHER, 3)]);
+  const takes = async (
+    candidate_email: string,
+    ends: "completes" | "completes after the deletion" | "is cancelled" = "completes",
+  ) => {
     const responses = candidate_email.endsWith("@books.org") ? [anOwnResponse(PLAN)] : [];
-    const { invitation } = await world.create({ candidate_email, tests: [SLUG], own_tests: { [SLUG]: PLAN } });
+    const { invitation } = await world.create({ candidate_email, tests: [SLUG] });
+    if (ends === "completes after the deletion") {
+      await deps.ownTests.save(accountId, { version: 2, tests: [] }, {}, anOwnTestAudit(2));
+    }
     await world.start(invitation.id);
-    if (ends === "completes") await world.complete(invitation.id, { ...aScore(), responses });
-    else await world.cancel(invitation.id);
+    if (ends === "is cancelled") await world.cancel(invitation.id);
+    else await world.complete(invitation.id, { ...aScore(), responses });
     return invitation.id;
   };
   const left = async () => {
     const rows = await responseReader(deps.table)(PLAN.id);
-    return [PLAN, NEXT].map(({ version }) => rows.filter((row) => row.version === String(version)).length);
+    return [PLAN, OTHER].map(({ version }) => rows.filter((row) => row.version === String(version)).length);
   };
   return { privacy, takes, left };
 };
@@ -127,8 +133,7 @@ test.each([
 );
 
 test("nothing is kept of an answer to a test that the account has deleted since", async () => {
-  const { privacy, takes, left } = await takenBy(0);
-  await privacy.deps.ownTests.save(privacy.accountId, { version: 2, tests: [] }, {}, anOwnTestAudit(2));
-  await takes("jane@books.org");
+  const { takes, left } = await takenBy(0);
+  await takes("jane@books.org", "completes after the deletion");
   expect(await left()).toEqual([0, 3]);
 });

@@ -106,7 +106,8 @@ test("each step assumes what it was decided by", () => {
   const assumed = { ...seen, status: "in_progress", submitted_at: pending.created_at };
   expect(erased(submitted).change.assumes).toEqual(assumed);
   const { after } = erased();
-  expect(decideClear(after, { isLast: true }).assumes).toEqual({ erasure_due_at: after.erasure_due_at });
+  const { erasure_due_at, candidate_email } = after;
+  expect(decideClear(after, { isLast: true }).assumes).toEqual({ erasure_due_at, candidate_email });
 });
 
 test("nothing is due before an erasure", () => {

@@ -92,8 +92,12 @@ export const decideErase = (
  *
  * @param isLast whether it ends the erasure; otherwise the row stays due until `decideEnd`
  */
-export const decideClear = ({ erasure_due_at }: InvitationRecord, { isLast }: { isLast: boolean }): Change => ({
-  assumes: { erasure_due_at },
+export const decideClear = (
+  { erasure_due_at, candidate_email }: InvitationRecord,
+  { isLast }: { isLast: boolean },
+): Change => ({
+  // The address too, which only this step changes: it happens once, also when the row stays due.
+  assumes: { erasure_due_at, candidate_email },
   set: { ...NOTHING_PERSONAL, ...(isLast ? { erasure_due_at: null } : {}) },
 });
 
