@@ -29,7 +29,7 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   markTest: { table: AUDITED, uses: ["signs"] },
   createShare: { table: SHARED },
   listShares: {},
-  deleteShare: { table: SHARED },
+  deleteShare: { table: { ...SHARED, PutItem: ["audit"] } },
   analyzeAdverseImpact: { table: { BatchGetItem: ["account"], Query: ["account"] } },
   listInvitations: {
     table: { BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"], "Query due": ["due"] },
