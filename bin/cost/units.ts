@@ -40,7 +40,7 @@ export const UNITS = {
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
-  open: { writes: 6, reads: 7 },
+  open: { writes: 6, reads: 6 },
   /**
    * An editing test is started: its part, the passage as the first text, the issued test, the invitation, its
    * copy in the candidate's lookup row and its event, the count of its form (for a test from a bank three units); a query of the candidate's other invitations, and the account's notice.

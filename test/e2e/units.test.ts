@@ -167,13 +167,6 @@ describe("a candidate's editing test", () => {
   };
 
   test("open, start, save, submit, and its result", async () => {
-    // The function that starts a test has the account's settings from here on.
-    const warm = await client.post("/invitations", {
-      ...request,
-      candidate_email: "warm@books.org",
-      send_email: false,
-    });
-    await candidateClient(service.origin, linkOf(warm.json.invitation.test_url)).start("editing-test");
     // A candidate without other invitations, whose parts the start would read.
     const candidate_email = "first@books.org";
     const { json } = await client.post("/invitations", { ...request, candidate_email, send_email: false });
