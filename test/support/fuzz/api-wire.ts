@@ -127,7 +127,7 @@ const requestFaults = (call: ApiCall, operation: Documented, query: [string, str
 };
 
 /** A parameter's text as the value that its schema describes. */
-const valueOf = ({ type }: { type?: unknown }, text: string): unknown => {
+const parameterValue = ({ type }: { type?: unknown }, text: string): unknown => {
   if (type === "integer") return Number(text);
   if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
   return text;
@@ -141,6 +141,6 @@ const queryFaults = ({ parameters }: Documented, query: [string, string][]): str
     const schema = schemas.get(name);
     const value = values.map(([, text]) => text).join(",");
     if (schema === undefined) return [`the query has no ${name}`];
-    return requestValueFaults(schema, valueOf(schema, value));
+    return requestValueFaults(schema, parameterValue(schema, value));
   });
 };
