@@ -69,7 +69,7 @@ const tooLarge = (kinds: string, limit: number): string[] => {
  * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
  * SDK's client of the table, 27 more its client of the keys or the queues.
  */
-const LIMIT = 322;
+const LIMIT = 324;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
@@ -100,7 +100,7 @@ test("at least half of the functions of the API have a bundle of at most 270 KB"
 test.each([
   ...Object.entries(LARGER),
   // They take and score the tests too.
-  ["dashboard/test-mode", 383] as const,
+  ["dashboard/test-mode", 386] as const,
   // And it reports to the ATSs, with the links that they show.
   ["events/run-test-clock", 562] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {

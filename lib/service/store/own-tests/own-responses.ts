@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { OwnResponses } from "#domain/results/ports.ts";
-import { randomPlace } from "../invitations/results/kept-responses.ts";
 import { Key, keys } from "../keys.ts";
+import { randomPlace } from "../random-place.ts";
 import { readRow } from "../table/read-row.ts";
 import { query } from "../table/reads.ts";
 import { removeRows } from "../table/remove-rows.ts";

@@ -1,12 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { KeptResponse } from "#domain/item-analysis/kept-response.ts";
 import { type Key, keys } from "../../keys.ts";
 import { ownTestReader } from "../../own-tests/own-test-reader.ts";
+import { randomPlace } from "../../random-place.ts";
 import { putIf, type Table } from "../../table/table.ts";
-
-/** 128 bits: no two rows get the same, and none says when it was made. */
-export const randomPlace = (): string => randomBytes(16).toString("base64url");
 
 /** The form of an account's own test is its id. */
 const newKey = ({ test, form, version }: KeptResponse): Key =>
