@@ -50,7 +50,12 @@ type Language = { options?: object; sources: string; method(operation: string): 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   "typescript-fetch": { sources: "apis/*.ts", method: (name) => ` ${name}(` },
   python: { sources: "openapi_client/api/*.py", method: (name) => ` ${snake(name)}(` },
-  go: { sources: "api_*.go", method: (name) => ` ${pascal(name)}Execute(` },
+  go: {
+    // Constants of two enumerations share a package, and some enumerations share values.
+    options: { additionalProperties: { enumClassPrefix: "true" } },
+    sources: "api_*.go",
+    method: (name) => ` ${pascal(name)}Execute(`,
+  },
   rust: { sources: "src/apis/*_api.rs", method: (name) => ` ${snake(name)}(` },
   java: {
     // Jackson is inside the generator's jar: nothing else is needed to compile it.
