@@ -1,6 +1,6 @@
 import { auditArea } from "#handlers/dashboard/audit.ts";
 import { forMembers } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
-import { auditLog } from "#runtime/providers.ts";
+import { annotations, auditLog, readInvitations } from "#runtime/providers.ts";
 
-export const handler = lambda(auditArea, { ...forMembers, auditLog });
+export const handler = lambda(auditArea, { ...forMembers, auditLog, readInvitations, annotations });

@@ -1,6 +1,13 @@
 import { creditsArea } from "#handlers/dashboard/credits.ts";
 import { forMembers } from "#runtime/admissions.ts";
 import { lambda } from "#runtime/lambda.ts";
-import { accountSettings, accounts, ledger } from "#runtime/providers.ts";
+import { accountSettings, accounts, annotations, ledger, readInvitations } from "#runtime/providers.ts";
 
-export const handler = lambda(creditsArea, { ...forMembers, accounts, accountSettings, ledger });
+export const handler = lambda(creditsArea, {
+  ...forMembers,
+  accounts,
+  accountSettings,
+  ledger,
+  readInvitations,
+  annotations,
+});

@@ -143,30 +143,34 @@ export const handler = serveArea(
     },
     listEvents: async ({ accountId, query, member }) => {
       const { events, nextCursor } = await pageEvents(area, { accountId, query });
-      return listOf(events.map(presentFor(member.role).event), nextCursor);
+      const present = await presentFor(area, { accountId, member }, events);
+      return listOf(events.map(present.event), nextCursor);
     },
     readEvent: async ({ accountId, params, member }) => {
       const target = { accountId, eventId: params.id };
       const [event, deliveries] = await Promise.all([readEvent(area, target), listDeliveries(area, target)]);
-      const present = presentFor(member.role);
+      const present = await presentFor(area, { accountId, member }, [event]);
       return {
         body: {
           event: present.event(event),
+          hidden_until_marked: present.isHidden(event),
           deliveries: deliveries.map((delivery) => present.delivery(delivery, event)),
         },
       };
     },
     redeliverEvent: async ({ accountId, params, body, origin, member }) => {
       const target = { accountId, eventId: params.id };
-      const present = presentFor(member.role);
       const again = await redeliverEvent(area, target, body.endpoint_id, origin);
-      return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery)) } };
+      const event = await readEvent(area, target);
+      const present = await presentFor(area, { accountId, member }, [event]);
+      return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery, event)) } };
     },
     listDeliveries: async ({ accountId, query, member }) => {
       const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
-      const present = presentFor(member.role);
       const ids = deliveries.map(({ event_id }) => event_id);
-      return listOf(present.rows(deliveries, await area.events.existing(accountId, ids)), nextCursor);
+      const events = await area.events.existing(accountId, ids);
+      const present = await presentFor(area, { accountId, member }, [...events.values()]);
+      return listOf(present.rows(deliveries, events), nextCursor);
     },
   },
 );

@@ -10,6 +10,7 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
+import { numberOf } from "#domain/sees-of.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
@@ -25,6 +26,7 @@ export const shownInvitation = (invitation: ListedInvitation, { access, now, pag
     ...invitation,
     ...erased,
     ...presentInvitation(invitation, now, pageUrl),
+    hidden_until_marked: false,
   };
   if (access === "full") return z.parse(ShownInvitation, shown);
   return z.parse(ShownInvitation, {
@@ -54,6 +56,32 @@ const withoutName = (entry: TimelineEntry, access: Access, erased: boolean): Tim
   if (entry.type !== "candidate.renamed" || entry.value === null) return entry;
   return { ...entry, value: erased ? null : access === "full" ? entry.value : maskText(entry.value) };
 };
+
+/**
+ * An invitation for a member who sees its result by number (`seesOf`): without what says who the candidate is, and without
+ * the outcome.
+ */
+export const invitationByNumber = <Shown extends ShownInvitation>(shown: Shown): Shown => ({
+  ...shown,
+  hidden_until_marked: true,
+  candidate_name: numberOf(shown.id),
+  candidate_email: null,
+  reference: null,
+  metadata: null,
+  return_url: null,
+  test_url: null,
+  overall_pass: null,
+});
+
+/** The same with everything that happened to it. */
+export const detailByNumber = <Detail extends InvitationDetail>(shown: Detail): Detail => ({
+  ...invitationByNumber(shown),
+  custom_message: null,
+  adjustments: null,
+  survey: null,
+  order: null,
+  timeline: shown.timeline.map((entry) => (entry.type === "candidate.renamed" ? { ...entry, value: null } : entry)),
+});
 
 /** Both, as of now, for the functions. */
 export const invitationViews = ({ clock, pageUrl }: { clock: Clock; pageUrl: string }) => ({

@@ -3,22 +3,45 @@ import { expect, test } from "vitest";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
 import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
 import { MOVEMENT_KINDS, type Movement } from "#contract/dashboard/credits.ts";
+import type { Access } from "#contract/dashboard/permissions.ts";
+import type { Viewer } from "#domain/sees-of.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
+const OWNER = { person_id: "usr_owner", role: "owner" } as const;
+
+const ledgerDeps = (table: Table) => ({
+  ledger: ledgerStore(table),
+  readInvitations: invitationReader(table),
+  annotations: annotationStore(table),
+});
+
+const readerOf = (accountId: string, access: Access = "full", member: Viewer = OWNER) => ({
+  accountId,
+  access,
+  member,
+});
+
 const aLedger = async (credits: number) => {
   const { table } = memoryTable();
   const accountId = await anAccount(table, credits);
   const clock = fakeClock();
   const world = aWorld(table, accountId, clock);
-  const deps = { clock, random: seededRandom(3), ledger: ledgerStore(table), accounts: accountStore(table) };
+  const deps = {
+    clock,
+    random: seededRandom(3),
+    accounts: accountStore(table),
+    ...ledgerDeps(table),
+  };
   const grant = (added: number) =>
     grantCredits(deps, { accountId, grant: { credits: added, note: "Order", once: null } });
   return { table, accountId, clock, world, deps, grant };
@@ -30,7 +53,7 @@ const everything = async (table: Table, accountId: string, limit: number, filter
   let cursor: string | undefined;
   do {
     const query = { ...filters, limit: String(limit), ...(cursor === undefined ? {} : { cursor }) };
-    const page = await listMovements({ ledger: ledgerStore(table) }, accountId, "full", query);
+    const page = await listMovements(ledgerDeps(table), readerOf(accountId), query);
     expect(page.movements.length).toBeLessThanOrEqual(limit);
     all.push(...page.movements);
     cursor = page.nextCursor ?? undefined;
@@ -80,15 +103,15 @@ test("a spend names its candidate, tests and reference; what came back its invit
   const { invitation } = await world.create({ candidate_name: "Ada Lovelace", reference: "job 7" });
   clock.advance(1000);
   await world.cancel(invitation.id);
-  const { movements } = await listMovements(deps, accountId, "full", {});
+  const { movements } = await listMovements(deps, readerOf(accountId), {});
   expect(movements).toMatchObject([
     { kind: "cancelled", credits: 1, invitation_id: invitation.id, candidate_name: null },
     { kind: "spend", credits: -1, candidate_name: "Ada Lovelace", reference: "job 7", tests: ["editing-test"] },
     { kind: "grant", credits: 5, invitation_id: null },
   ]);
-  const masked = await listMovements(deps, accountId, "masked", {});
+  const masked = await listMovements(deps, readerOf(accountId, "masked"), {});
   expect(JSON.stringify(masked)).not.toMatch(/Ada|Lovelace|job/);
-  expect(await exportMovements(deps, accountId, "masked", {})).not.toMatch(/Ada|Lovelace|job/);
+  expect(await exportMovements(deps, readerOf(accountId, "masked"), {})).not.toMatch(/Ada|Lovelace|job/);
 });
 
 test("the export has what the filters leave, and runs as no formula", async () => {
@@ -97,23 +120,23 @@ test("the export has what the filters leave, and runs as no formula", async () =
   await grant(2);
   clock.advance(60_000);
   await world.create({ candidate_name: '=HYPERLINK("https://evil.example")' });
-  const lines = (await exportMovements(deps, accountId, "full", { kind: "spend" })).trimEnd().split("\r\n");
+  const lines = (await exportMovements(deps, readerOf(accountId), { kind: "spend" })).trimEnd().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,spend,-1,,`);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   const after = new Date(clock.now() - 90_000).toISOString();
   expect(
-    (await exportMovements(deps, accountId, "full", { created_after: after })).trimEnd().split("\r\n"),
+    (await exportMovements(deps, readerOf(accountId), { created_after: after })).trimEnd().split("\r\n"),
   ).toHaveLength(3);
 });
 
 test("a cursor is bound to the account and the filters", async () => {
   const { accountId, world, deps } = await aLedger(5);
   await world.create();
-  const cursor = (await listMovements(deps, accountId, "full", { limit: "1" })).nextCursor ?? "";
+  const cursor = (await listMovements(deps, readerOf(accountId), { limit: "1" })).nextCursor ?? "";
   const refused = { code: "validation_error" };
-  await expect(listMovements(deps, "acct_2", "full", { cursor })).rejects.toMatchObject(refused);
-  await expect(listMovements(deps, accountId, "full", { cursor, kind: "spend" })).rejects.toMatchObject(refused);
+  await expect(listMovements(deps, readerOf("acct_2"), { cursor })).rejects.toMatchObject(refused);
+  await expect(listMovements(deps, readerOf(accountId), { cursor, kind: "spend" })).rejects.toMatchObject(refused);
 });
 
 test("the balance of a test tenant says how it is refilled, also before the tenant exists", async () => {

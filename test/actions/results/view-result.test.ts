@@ -7,6 +7,14 @@ import { listedResult } from "#domain/results/list/listed-result.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { anAccountsWorld } from "../../support/harness/invitation-harness.ts";
 
+const OWNER = { person_id: "usr_owner", role: "owner" } as const;
+
+const seen = async (view: ReturnType<typeof viewResult>) => {
+  const shown = await view;
+  if ("hidden_until_marked" in shown) throw new Error("The result is hidden");
+  return shown;
+};
+
 const TEXT = "I am Jane Doe. Write to jane@example.com about the workshop.";
 
 const aWritten = async () => {
@@ -22,7 +30,7 @@ const aWritten = async () => {
 
 test("a result is shown with what the candidate wrote, the brief, and a link to the report", async () => {
   const { deps, target } = await aWritten();
-  const { result, texts, access } = await viewResult(deps, target, "full");
+  const { result, texts, access } = await seen(viewResult(deps, target, { access: "full", member: OWNER }));
   expect(access).toBe("full");
   expect(texts).toMatchObject([{ part: "writing-test", kind: "writing", given: TEXT }]);
   expect(texts[0]?.shown.length).toBeGreaterThan(50);
@@ -32,7 +40,7 @@ test("a result is shown with what the candidate wrote, the brief, and a link to 
 
 test("a role without personal data sees neither name nor address nor what people say, in no field and no text", async () => {
   const { world, deps, target } = await aWritten();
-  const view = await viewResult(deps, target, "masked");
+  const view = await seen(viewResult(deps, target, { access: "masked", member: { ...OWNER, role: "viewer" } }));
   const row = resultRow({ ...listedResult(await world.read(target.invitationId)), tags: null }, "masked");
   const shown = JSON.stringify([view, row]);
   for (const secret of ["Jane", "Doe", "jane@example.com", "ask for a review", "is strong", "/reports/", "/verify/"]) {

@@ -63,9 +63,9 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       "Query by-status": ["account"],
     },
   },
-  "dashboard-credits": { table: { ...AUDITED, Query: ["account"] } },
+  "dashboard-credits": { table: { ...AUDITED, Query: ["account"], BatchGetItem: ["account"] } },
   "dashboard-requests": { table: { GetItem: ["requests"], Query: ["requests"] } },
-  "dashboard-audit": { table: { Query: ["audit"] } },
+  "dashboard-audit": { table: { Query: ["audit"], BatchGetItem: ["account"] } },
   "dashboard-test-mode": {
     table: {
       GetItem: ["tests"],

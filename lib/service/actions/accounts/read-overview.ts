@@ -9,7 +9,7 @@ import {
   type SetupStep,
   SOON_HOURS,
 } from "#contract/dashboard/overview.ts";
-import type { Permission } from "#contract/dashboard/permissions.ts";
+import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/pre-start-state.ts";
@@ -23,6 +23,7 @@ import {
   type OpenInvitations,
 } from "#domain/invitations/needs-attention.ts";
 import type { ResultList, ReviewQueue } from "#domain/results/ports.ts";
+import { mayHaveToMark, numberOf } from "#domain/sees-of.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { isTestTenant, liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -62,7 +63,7 @@ export const readOverview = async (
     deps.settings.read(accountId),
     deps.accounts.usage(accountId, now),
     may("invitations.write") ? ofInvitations(deps, accountId, now) : [],
-    may("results.assess") ? ofResults(deps, accountId, may("reviews.decide"), now) : [],
+    may("results.assess") ? ofResults(deps, accountId, role, now) : [],
     deps.endpoints.list(accountId),
     may("privacy.manage") ? deps.erasureRequests.list(accountId, MAX_ERASURE_REQUESTS) : [],
   ]);
@@ -133,12 +134,12 @@ const ofInvitations = async (deps: Pick<Deps, "open">, accountId: string, now: n
 
 /**
  * The results in the queue that waits for a person, by what they wait for, and those of the last week that are flagged. A text
- * is marked without knowing whose it is.
+ * is marked without knowing whose it is, or that it is flagged.
  */
 const ofResults = async (
   { reviews, readInvitations, results }: Pick<Deps, "reviews" | "readInvitations" | "results">,
   accountId: string,
-  decides: boolean,
+  role: Role,
   now: number,
 ): Promise<Attention[]> => {
   const { decision, reading } = await reviews.oldest(accountId, MAX_TO_REVIEW);
@@ -150,10 +151,19 @@ const ofResults = async (
   const isCut = (ids: readonly string[]) => ids.length === MAX_TO_REVIEW;
   const toMark = waiting.filter(({ result_status }) => result_status === "provisional");
   const toDecide = waiting.filter(({ reviews: steps }) => steps?.at(-1)?.act === "requested");
-  const flagged = week.results.filter(({ scores }) => scores?.flagged === true);
+  const flagged = week.results.filter((one) => one.scores?.flagged === true && !mayHaveToMark(role, one));
   return [
     { ...of("to_mark", toMark, isCut(decision) || isCut(reading), ({ completed_at }) => completed_at), named: [] },
-    ...(decides ? [of("to_decide", toDecide, isCut(decision), ({ reviews: steps }) => steps?.at(-1)?.at ?? null)] : []),
+    ...(accessOf(role, "reviews.decide") === undefined
+      ? []
+      : [
+          of(
+            "to_decide",
+            toDecide.map((one) => (mayHaveToMark(role, one) ? { ...one, candidate_name: numberOf(one.id) } : one)),
+            isCut(decision),
+            ({ reviews: steps }) => steps?.at(-1)?.at ?? null,
+          ),
+        ]),
     of("flagged", flagged, week.next !== undefined, ({ completed_at }) => completed_at),
   ];
 };

@@ -5,12 +5,33 @@ import {
   MAX_EXPORTED_ENTRIES,
 } from "#contract/dashboard/audit.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { auditCsv, presentAuditEntry } from "#domain/shared/audit-record.ts";
+import type { Viewer } from "#domain/sees-of.ts";
+import { type AuditRecord, auditCsv, presentAuditEntry } from "#domain/shared/audit-record.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
+import { type HiddenByIdDeps, hiddenAmong } from "../hidden-from.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
-type Deps = { auditLog: AuditLog };
+type Deps = HiddenByIdDeps & { auditLog: AuditLog };
+
+/** Whose log is read, and by whom. */
+type Reader = { accountId: string; member: Viewer };
+
+/** Before a member's mark of a text, its entries do not say which marks and decisions others gave: that something was done is shown. */
+const asSeenBy = async (
+  deps: HiddenByIdDeps,
+  { accountId, member }: Reader,
+  entries: readonly AuditRecord[],
+): Promise<AuditRecord[]> => {
+  const isOfResult = ({ object, changes }: AuditRecord) => object.type === "result" && changes.length > 0;
+  const hidden = await hiddenAmong(
+    deps,
+    accountId,
+    member,
+    entries.filter(isOfResult).map(({ object }) => object.id),
+  );
+  return entries.map((entry) => (isOfResult(entry) && hidden.has(entry.object.id) ? { ...entry, changes: [] } : entry));
+};
 
 /**
  * A page of an account's audit log, the newest first.
@@ -19,18 +40,20 @@ type Deps = { auditLog: AuditLog };
  */
 export const listAuditEntries = async (
   deps: Deps,
-  accountId: string,
+  reader: Reader,
   { limit, cursor, ...filters }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> => {
+  const { accountId } = reader;
   const scope = JSON.stringify(["audit", accountId, filters]);
   const range = idsBetween("aud", filters, positionIn(scope, "aud", cursor));
   const { entries, next } = await deps.auditLog.list(accountId, range, filters, Number(limit ?? PAGE_SIZE.default));
-  return { entries: entries.map(presentAuditEntry), nextCursor: next === undefined ? null : cursorAt(scope, next) };
+  const shown = await asSeenBy(deps, reader, entries);
+  return { entries: shown.map(presentAuditEntry), nextCursor: next === undefined ? null : cursorAt(scope, next) };
 };
 
 /** The newest entries that pass the filters, as a CSV file. */
-export const exportAuditEntries = async (deps: Deps, accountId: string, filters: AuditFilters): Promise<string> => {
+export const exportAuditEntries = async (deps: Deps, reader: Reader, filters: AuditFilters): Promise<string> => {
   const range = idsBetween("aud", filters, undefined);
-  const { entries } = await deps.auditLog.list(accountId, range, filters, MAX_EXPORTED_ENTRIES);
-  return auditCsv(entries);
+  const { entries } = await deps.auditLog.list(reader.accountId, range, filters, MAX_EXPORTED_ENTRIES);
+  return auditCsv(await asSeenBy(deps, reader, entries));
 };

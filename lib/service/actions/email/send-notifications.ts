@@ -6,6 +6,7 @@ import type { NotificationsEmail } from "#domain/email/ports.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { mayHaveToMark, numberOf } from "#domain/sees-of.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
 import { maskText } from "#domain/team/masking.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -99,10 +100,16 @@ const sayingOf = async (
   const found = await Promise.all(ids.map((id) => deps.invitations.read(account_id, id)));
   const kept = found.filter((one) => one !== undefined).filter((one) => !isErased(one));
   const isFull = accessOf(role, "invitations.read") === "full";
-  const things = kept.map(({ id, candidate_name, tests, own_tests }) => ({
-    id,
-    name: isFull ? candidate_name : maskText(candidate_name),
-    tests: tests.map((slug) => testOf(slug, own_tests).name),
+  const nameOf = (invitation: (typeof kept)[number]): string => {
+    if (mayHaveToMark(role, invitation)) return numberOf(invitation.id);
+    return isFull ? invitation.candidate_name : maskText(invitation.candidate_name);
+  };
+  // That a text is flagged is no less computed than its score.
+  const told = kind === "flagged" ? kept.filter((one) => !mayHaveToMark(role, one)) : kept;
+  const things = told.map((invitation) => ({
+    id: invitation.id,
+    name: nameOf(invitation),
+    tests: invitation.tests.map((slug) => testOf(slug, invitation.own_tests).name),
   }));
   return things.length === 0 && count === ids.length ? undefined : { kind, things, more: count - ids.length };
 };

@@ -10,6 +10,7 @@ import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { mayHaveToMark, numberOf } from "#domain/sees-of.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
@@ -36,9 +37,10 @@ const reportView = (report: ReportRecord, isMasked: boolean): Order["reports"][n
   };
 };
 
-const nameOf = (invitation: InvitationRecord | undefined, isMasked: boolean): string | null => {
+const nameOf = (invitation: InvitationRecord | undefined, role: Role): string | null => {
   if (invitation === undefined || isErased(invitation)) return null;
-  return isMasked ? maskText(invitation.candidate_name) : invitation.candidate_name;
+  if (mayHaveToMark(role, invitation)) return numberOf(invitation.id);
+  return isMaskedFor(role) ? maskText(invitation.candidate_name) : invitation.candidate_name;
 };
 
 /**
@@ -58,7 +60,7 @@ export const listOrders = async (
     limit: Number(limit ?? PAGE_SIZE.default),
   });
   return {
-    orders: await Promise.all(orders.map((order) => view(deps, order, isMaskedFor(role)))),
+    orders: await Promise.all(orders.map((order) => view(deps, order, role))),
     nextCursor: next === undefined ? null : cursorAt(scope, next),
   };
 };
@@ -71,22 +73,23 @@ export const readOrder = async (
 ): Promise<Order> => {
   const order = await deps.orders.read({ account_id: accountId, connection_id: connectionId, id: orderId });
   if (order === undefined) throw new ApiError("not_found");
-  return view(deps, order, isMaskedFor(role));
+  return view(deps, order, role);
 };
 
 const isMaskedFor = (role: Role): boolean => accessOf(role, "invitations.read") !== "full";
 
-const view = async (deps: Omit<Deps, "orders">, order: OrderRecord, isMasked: boolean): Promise<Order> => {
+const view = async (deps: Omit<Deps, "orders">, order: OrderRecord, role: Role): Promise<Order> => {
   const [invitation, reports] = await Promise.all([
     order.invitation_id === null ? undefined : deps.invitations.read(order.account_id, order.invitation_id),
     deps.reports.ofOrder(order),
   ]);
+  const isMasked = isMaskedFor(role) || (invitation !== undefined && mayHaveToMark(role, invitation));
   return {
     id: order.id,
     package: order.package,
     created_at: order.created_at,
     invitation_id: order.invitation_id,
-    candidate_name: nameOf(invitation, isMasked),
+    candidate_name: nameOf(invitation, role),
     status: invitation === undefined ? null : statusAt(invitation, deps.clock.now()),
     refusal: order.refusal,
     errors: isMasked ? order.errors.map(({ at }) => ({ at, call: "", message: "" })) : order.errors,

@@ -24,7 +24,7 @@ export const resultRow = (listed: ResultEntry, access: Access): ResultRow => ({
   scores: listed.scores,
   // A completed invitation has all three.
   completed_at: listed.completed_at ?? "",
-  overall_pass: listed.overall_pass ?? false,
+  overall_pass: listed.overall_pass,
   status: listed.result_status ?? "final",
   review: listed.review,
   tags: access === "full" ? (listed.tags ?? []) : [],

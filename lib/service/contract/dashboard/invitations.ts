@@ -31,6 +31,11 @@ export const ShownInvitation = z.object({
   /** Whether the candidate passed; `null` until the invitation is completed. */
   overall_pass: z.nullable(z.boolean()),
   result_status: z.nullable(ResultStatus),
+  /**
+   * Whether the member can still mark a text of it: then a number stands for the name, and what says who the candidate is or
+   * what the outcome was is null.
+   */
+  hidden_until_marked: z.boolean(),
 });
 export type ShownInvitation = z.infer<typeof ShownInvitation>;
 

@@ -86,7 +86,12 @@ export type DeliveryRow = z.infer<typeof DeliveryRow>;
 export const DeliveryPage = pageOf(DeliveryRow);
 
 /** An event with its deliveries. For a role that sees no addresses, they are masked in its data and in answers. */
-export const EventView = z.object({ event: WebhookEvent, deliveries: z.array(Delivery) });
+export const EventView = z.object({
+  event: WebhookEvent,
+  /** Whether the data is only the invitation's id, and answers are empty: the member can still mark the text. */
+  hidden_until_marked: z.boolean(),
+  deliveries: z.array(Delivery),
+});
 export type EventView = z.infer<typeof EventView>;
 
 export const EventViewPage = pageOf(WebhookEvent);

@@ -13,16 +13,17 @@ export const TAG_MAX = 40;
 /** A result in a list. */
 export const ResultRow = z.object({
   invitation_id: z.string(),
+  /** A number before the mark of a member who can still mark the text: what depends on the candidate or their work is empty then. */
   candidate_name: z.string(),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
   job: z.nullable(z.string()),
   tests: z.array(TestSlug),
-  /** Null only for a result that is being erased. */
+  /** Null for a result that is being erased, and before the mark of a member who is to mark its text. */
   scores: z.nullable(ScoresSummary),
   completed_at: timestamp,
-  /** With people's marks, as in the result. */
-  overall_pass: z.boolean(),
+  /** With people's marks, as in the result; null before the mark of a member who is to mark its text. */
+  overall_pass: z.nullable(z.boolean()),
   status: ResultStatus,
   /** The last step of a review of it by a person. */
   review: z.nullable(z.enum(["requested", "confirmed", "changed"])),

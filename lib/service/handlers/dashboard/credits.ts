@@ -5,7 +5,7 @@ import { byMember } from "#http/dashboard/by-member.ts";
 import { areaHandler } from "#http/handler.ts";
 import type { Ports } from "#runtime/ports.ts";
 
-type Needed = Ports<"clock" | "random" | "accounts" | "accountSettings" | "ledger">;
+type Needed = Ports<"clock" | "random" | "accounts" | "accountSettings" | "ledger" | "readInvitations" | "annotations">;
 
 export const creditsArea = areaHandler(creditsOperations, byMember, (ports: Needed) => {
   const deps = { ...ports, settings: ports.accountSettings };
@@ -21,14 +21,14 @@ export const creditsArea = areaHandler(creditsOperations, byMember, (ports: Need
     listUsage: async ({ accountId }) => ({
       body: { object: "list", data: await ports.accounts.usage(accountId, ports.clock.now()) },
     }),
-    listMovements: async ({ accountId, access, query }) => {
-      const { movements, nextCursor } = await listMovements(deps, accountId, access, query);
+    listMovements: async ({ accountId, access, member, query }) => {
+      const { movements, nextCursor } = await listMovements(deps, { accountId, access, member }, query);
       return { body: { object: "list", data: movements, has_more: nextCursor !== null, next_cursor: nextCursor } };
     },
-    exportMovements: async ({ accountId, access, query }) => ({
+    exportMovements: async ({ accountId, access, member, query }) => ({
       file: {
         type: "text/csv; charset=utf-8",
-        bytes: Buffer.from(await exportMovements(deps, accountId, access, query)),
+        bytes: Buffer.from(await exportMovements(deps, { accountId, access, member }, query)),
       },
       headers: { "Content-Disposition": 'attachment; filename="credits.csv"' },
     }),

@@ -12,6 +12,7 @@ import { listToMark } from "#actions/results/marking/list-to-mark.ts";
 import { memberName } from "#actions/results/marking/markers.ts";
 import { readAgreement } from "#actions/results/marking/read-agreement.ts";
 import { readToMark } from "#actions/results/marking/read-to-mark.ts";
+import { requireSeen } from "#actions/results/marking/require-seen.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { resultsOperations } from "#contract/dashboard/results/results.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -40,30 +41,30 @@ export const resultsArea = areaHandler(resultsOperations, byMember, (ports: Need
   const deps = { ...ports, queue: ports.reviews, team: ports.members };
 
   return {
-    listResults: async ({ accountId, query, access }) => {
-      const { rows, nextCursor, isCut } = await listResults(deps, { accountId, query, access });
+    listResults: async ({ accountId, query, access, member }) => {
+      const { rows, nextCursor, isCut } = await listResults(deps, { accountId, query, access, member });
       const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
       return { body: { ...list, is_cut: isCut } };
     },
-    searchResults: async ({ accountId, body, access }) => {
-      const { rows, nextCursor, isCut, totals } = await searchResults(deps, { accountId, query: body, access });
+    searchResults: async ({ accountId, body, access, member }) => {
+      const { rows, nextCursor, isCut, totals } = await searchResults(deps, { accountId, query: body, access, member });
       const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
       return { body: { ...list, is_cut: isCut, totals } };
     },
-    readResultTotals: async ({ accountId, query, access }) => ({
-      body: { totals: await readTotals(deps, { accountId, query, access }) },
+    readResultTotals: async ({ accountId, query, access, member }) => ({
+      body: { totals: await readTotals(deps, { accountId, query, access, member }) },
     }),
     countToReview: async ({ accountId }) => ({
       body: { to_review: await countToReview(deps, accountId) },
     }),
-    viewResult: async ({ accountId, params, access }) => ({
-      body: await viewResult(deps, { accountId, invitationId: params.id }, access),
+    viewResult: async ({ accountId, params, access, member }) => ({
+      body: await viewResult(deps, { accountId, invitationId: params.id }, { access, member }),
     }),
     markTest: async ({ accountId, params, body, origin, access, member }) => {
       const target = { accountId, invitationId: params.id };
       const marked_by = { role: member.role, name: memberName(member) };
       await markTest(deps, target, { ...body, marked_by }, { audited: { origin, random: ports.random } });
-      return { body: await viewResult(deps, target, access) };
+      return { body: await viewResult(deps, target, { access, member }) };
     },
     listToMark: async ({ accountId, member }) => ({ body: await listToMark(deps, accountId, member) }),
     readAgreement: async ({ accountId }) => ({ body: await readAgreement(deps, accountId) }),
@@ -85,30 +86,38 @@ export const resultsArea = areaHandler(resultsOperations, byMember, (ports: Need
       await keepMark(deps, target, body, member, { origin, random: ports.random });
       return { body: await readToMark(deps, target, member, body.test) };
     },
-    decideReview: async ({ accountId, params, body, origin, access }) => {
+    decideReview: async ({ accountId, params, body, origin, access, member }) => {
       const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
       await decideReview(deps, target, body, { audited: { origin, random: ports.random } });
-      return { body: await viewResult(deps, target, access) };
+      return { body: await viewResult(deps, target, { access, member }) };
     },
-    listShares: async ({ accountId, params }) => ({
-      body: { object: "list", data: await listShares(deps, { accountId, invitationId: params.id }) },
-    }),
-    createShare: async ({ accountId, params, body, origin }) => ({
-      body: { share: await createShare(deps, { accountId, invitationId: params.id }, body, origin) },
-    }),
+    listShares: async ({ accountId, params, member }) => {
+      const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
+      return { body: { object: "list", data: await listShares(deps, target) } };
+    },
+    createShare: async ({ accountId, params, body, origin, member }) => {
+      const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
+      return { body: { share: await createShare(deps, target, body, origin) } };
+    },
     deleteShare: async ({ accountId, params, origin }) => ({
       body: { share: await deleteShare(deps, { accountId, invitationId: params.id }, params.share_id, origin) },
     }),
-    changeTags: async ({ accountId, params, body, origin }) => {
+    changeTags: async ({ accountId, params, body, origin, member }) => {
       const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
       return { body: { annotations: await changeTags(deps, target, origin, body) } };
     },
-    addNote: async ({ accountId, params, body, origin }) => {
+    addNote: async ({ accountId, params, body, origin, member }) => {
       const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
       return { body: { annotations: await addNote(deps, target, origin, body) } };
     },
     deleteNote: async ({ accountId, params, member, origin }) => {
       const target = { accountId, invitationId: params.id };
+      await requireSeen(deps, target, member);
       const note = { id: params.note_id, role: member.role };
       return { body: { annotations: await deleteNote(deps, target, origin, note) } };
     },

@@ -19,7 +19,9 @@ import { keptOrderStore } from "#store/integrations/kept-orders.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { reportStore } from "#store/integrations/reports.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -68,6 +70,8 @@ export const webhooksArea = {
   orders: orderStore(table),
   reports: reportStore(table),
   invitations: invitationById(table),
+  readInvitations: invitationReader(table),
+  annotations: annotationStore(table),
   packages: packageStore(table),
   ownTests: ownTestReader(table),
   vendors: vendorsWith([...withKeys.keys()]).map((vendor) => ({

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { findInvitations } from "#actions/invitations/list/find-invitations.ts";
+import { type Findable, findInvitations } from "#actions/invitations/list/find-invitations.ts";
 import type { InvitationFilters } from "#contract/dashboard/candidates/invitation-filters.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -40,7 +40,8 @@ const anAccount = async (rows: readonly Row[]) => {
     jobs: jobStore(table),
     readInvitations: invitationReader(table),
   };
-  const page = (query: InvitationFilters & { words?: string }) => findInvitations(deps, { accountId: "acct_1", query });
+  const page = (query: InvitationFilters & { words?: string }, findable: Findable = async (all) => all) =>
+    findInvitations(deps, { accountId: "acct_1", query, findable });
   /** All pages of two rows. */
   const at = async (query: InvitationFilters & { words?: string }) => {
     const seen: number[] = [];
@@ -52,7 +53,7 @@ const anAccount = async (rows: readonly Row[]) => {
     } while (cursor !== undefined);
     return seen;
   };
-  return { at, page };
+  return { at, page, ids };
 };
 
 const ends = (hours: number) => ({ expiry_hours: hours });
@@ -139,4 +140,12 @@ test("are counted, on every page, unless it is the plain list", async () => {
   expect(second).toMatchObject({ total: 3 });
   expect(await page({ sort: "ends_last", job: "Editor" })).toMatchObject({ total: 1 });
   expect(await page({ limit: "1" })).toMatchObject({ total: null });
+});
+
+test("what may not be found is neither listed nor counted", async () => {
+  const { page } = await anAccount([ends(24), ends(48)]);
+  const none: Findable = async () => [];
+  expect(await page({ sort: "ends_first" })).toMatchObject({ total: 2 });
+  expect(await page({ sort: "ends_first" }, none)).toMatchObject({ total: 0, invitations: [], nextCursor: null });
+  expect(await page({}, none)).toMatchObject({ total: null, invitations: [] });
 });

@@ -17,6 +17,9 @@ import { reviewQueue } from "#store/invitations/results/review-queue.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { anAccountsWorld, aScore } from "../../../support/harness/invitation-harness.ts";
 
+/** Of a role that may not mark, from which no text is hidden. */
+const READER = { person_id: "usr_reader", role: "viewer" } as const;
+
 /** Of a writing test, which a person has yet to mark. */
 const written = () => {
   const score = aScore(false);
@@ -40,11 +43,11 @@ const aTeam = async () => {
   /** Lists once the rows follow every change. */
   const listed = async (query: ResultQuery, access: "full" | "masked" = "full") => {
     for (const id of ids) await lookups.put(await world.read(id));
-    return listResults(deps, { accountId, query, access });
+    return listResults(deps, { accountId, query, access, member: READER });
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
   const search = (query: SearchResults, access: "full" | "masked" = "full") =>
-    searchResults(deps, { accountId, query, access });
+    searchResults(deps, { accountId, query, access, member: READER });
   return {
     deps,
     target,
@@ -61,7 +64,7 @@ const aTeam = async () => {
     listed,
     list: async (query: ResultQuery = {}, access: "full" | "masked" = "full") => (await listed(query, access)).rows,
     queued: async () =>
-      (await listResults(deps, { accountId, query: { to_review: "true" }, access: "full" })).rows.map(
+      (await listResults(deps, { accountId, query: { to_review: "true" }, access: "full", member: READER })).rows.map(
         ({ invitation_id }) => invitation_id,
       ),
     count: async () => (await countToReview(deps, accountId)).count,

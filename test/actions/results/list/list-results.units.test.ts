@@ -83,11 +83,19 @@ const anAccountWith = (size: number) => {
   };
 };
 
+const OWNER = { person_id: "usr_owner", role: "owner" } as const;
+
 test("every list costs as much with 3,000 results as with 200", async () => {
   const [few, many] = [anAccountWith(200), anAccountWith(3000)];
   const lists: Parameters<typeof few>[0][] = [
-    (deps) => listResults(deps, { accountId: ACCOUNT, query: { limit: "25" }, access: "full" }),
-    (deps) => listResults(deps, { accountId: ACCOUNT, query: { limit: "25", to_review: "true" }, access: "full" }),
+    (deps) => listResults(deps, { accountId: ACCOUNT, query: { limit: "25" }, access: "full", member: OWNER }),
+    (deps) =>
+      listResults(deps, {
+        accountId: ACCOUNT,
+        query: { limit: "25", to_review: "true" },
+        access: "full",
+        member: OWNER,
+      }),
     (deps) => countToReview(deps, ACCOUNT),
     (deps) => pageDeliveries(deps, { accountId: ACCOUNT, query: { limit: "25" } }),
     (deps) => pageEvents(deps, { accountId: ACCOUNT, query: { limit: "25" } }),
@@ -117,7 +125,7 @@ test("with 6,000 results, a page by score, a rare filter and the totals read the
   }
   const { total, table } = metered(memory);
   const deps = { ...anAccount(0).deps, resultList: resultList(table) };
-  const list = (query: ResultQuery) => listResults(deps, { accountId: ACCOUNT, query, access: "full" });
+  const list = (query: ResultQuery) => listResults(deps, { accountId: ACCOUNT, query, access: "full", member: OWNER });
   const costOf = async (work: () => Promise<unknown>): Promise<typeof total> => {
     Object.assign(total, { calls: 0, units: 0 });
     await work();
@@ -128,7 +136,7 @@ test("with 6,000 results, a page by score, a rare filter and the totals read the
   const scores = rows.map((row) => row.scores?.overall_score ?? 0);
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
   expect([isCut, scores[0], scores[99]]).toEqual([true, 100, 99]);
-  const totals = () => readTotals(deps, { accountId: ACCOUNT, query: {}, access: "full" });
+  const totals = () => readTotals(deps, { accountId: ACCOUNT, query: {}, access: "full", member: OWNER });
   expect(await totals()).toMatchObject({ count: 5000, is_exact: false, flagged: 100 });
 
   expect(await costOf(() => list({}))).toEqual({ calls: 1, units: 2.5 });

@@ -44,6 +44,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   started_at: null,
   overall_pass: null,
   result_status: null,
+  hidden_until_marked: false,
   declined_at: null,
   erased_at: null,
   ...changes,

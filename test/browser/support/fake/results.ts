@@ -249,7 +249,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
     completed_at: row.completed_at,
     dialect: "en-GB",
     status: row.status,
-    overall_pass: row.overall_pass,
+    overall_pass: row.overall_pass ?? false,
     tests: TESTS.filter(({ slug }) => row.tests.includes(slug)),
     integrity: {
       flagged: true,

@@ -141,6 +141,7 @@ export const webhookHandlers = (state: State) => {
     "GET /webhooks/events": () => list(shown().length === 0 ? [] : [eventOf("evt_1"), eventOf("evt_2")]),
     "GET /webhooks/events/{id}": ({ id }: Call) => ({
       event: eventOf(id),
+      hidden_until_marked: false,
       deliveries: shown().filter(({ event_id }) => event_id === id),
     }),
   };

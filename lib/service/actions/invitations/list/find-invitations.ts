@@ -20,6 +20,9 @@ import { idsBetween, positionIn } from "../../page-cursor.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { type SearchDeps, searched } from "./searched.ts";
 
+/** Those of some invitations that a member may find by what they search for. */
+export type Findable = (invitations: readonly ListedInvitation[]) => Promise<readonly ListedInvitation[]>;
+
 type Deps = SearchDeps & { clock: Clock; list: InvitationList; open: OpenInvitations };
 
 type Query = InvitationFilters & { words?: string };
@@ -109,18 +112,20 @@ const scopeOf = (accountId: string, { limit, cursor, ...filters }: Query): strin
  */
 export const findInvitations = async (
   deps: Deps,
-  { accountId, query }: { accountId: string; query: Query },
+  { accountId, query, findable }: { accountId: string; query: Query; findable: Findable },
 ): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null; isCut: boolean; total: number | null }> => {
   const { sort, words, waiting, expires_after, expires_before, ...listed } = query;
   if ((sort ?? words ?? waiting ?? expires_after ?? expires_before) === undefined) {
-    return { ...(await listInvitations(deps, { accountId, query: listed })), isCut: false, total: null };
+    const page = await listInvitations(deps, { accountId, query: listed });
+    return { ...page, invitations: [...(await findable(page.invitations))], isCut: false, total: null };
   }
   const scope = scopeOf(accountId, query);
   const position = positionIn(scope, sort === undefined ? "inv" : "completed", query.cursor);
   const now = deps.clock.now();
   const { invitations, isAll } = await gather(deps, accountId, query, now);
   const up = sort === "ends_first" ? 1 : -1;
-  const matching = invitations.filter(isShownBy(query, now));
+  // Before anything is counted: a total would tell what the list does not.
+  const matching = await findable(invitations.filter(isShownBy(query, now)));
   const ranked = matching
     .map((one) => ({ one, rank: rankOf(query, one) }))
     .filter(({ rank }) => position === undefined || (up === 1 ? rank > position : rank < position))

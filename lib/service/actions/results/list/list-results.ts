@@ -7,7 +7,9 @@ import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { listedResult, type ResultEntry } from "#domain/results/list/listed-result.ts";
 import { isShownBy } from "#domain/results/list/result-filter.ts";
 import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/ports.ts";
+import { byNumber, type Viewer } from "#domain/sees-of.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
+import { type HiddenDeps, hiddenFrom } from "../../hidden-from.ts";
 import { idsBetween, positionIn } from "../../page-cursor.ts";
 import { resultRow } from "../result-row.ts";
 import { completedBetween } from "./completed-between.ts";
@@ -17,6 +19,19 @@ type Deps = {
   queue: ReviewQueue;
   readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
   annotations: Pick<AnnotationStore, "readAll">;
+};
+
+/** Whose results are read, and by whom. */
+export type Reading = { accountId: string; access: Access; member: Viewer };
+
+/** Results as a member sees them. It comes before every filter and order, which would tell what a row does not. */
+export const asSeenBy = async (
+  deps: HiddenDeps,
+  { accountId, member }: Pick<Reading, "accountId" | "member">,
+  results: readonly ResultEntry[],
+): Promise<ResultEntry[]> => {
+  const hidden = await hiddenFrom(deps, accountId, member, results);
+  return results.map((one) => (hidden.has(one.id) ? byNumber(one) : one));
 };
 
 type Page = { results: ResultEntry[]; nextCursor: string | null; isCut?: boolean };
@@ -45,11 +60,12 @@ export const withTags = (
 };
 
 /** Those that a person is to look at. The index may lag, so what has just been settled may still be among them. */
-const toReview = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+const toReview = async (deps: Deps, reading: Reading, query: ResultQuery): Promise<Page> => {
+  const { accountId } = reading;
   const scope = JSON.stringify(["to_review", accountId]);
   const range = idsBetween("inv", {}, positionIn(scope, "inv", query.cursor));
   const { ids, last } = await deps.queue.page(accountId, { ...range, limit: pageSize(query) });
-  const results = await entriesOf(deps, accountId, ids);
+  const results = await asSeenBy(deps, reading, await entriesOf(deps, accountId, ids));
   return { results, nextCursor: last === undefined ? null : cursorAt(scope, last) };
 };
 
@@ -59,7 +75,8 @@ const scopeOf = (accountId: string, { limit, cursor, ...filters }: ResultQuery):
 
 const positionOf = ({ completed_at, id }: ResultEntry): string => `${completed_at}#${id}`;
 
-const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+const byCompletion = async (deps: Deps, reading: Reading, query: ResultQuery): Promise<Page> => {
+  const { accountId } = reading;
   const scope = scopeOf(accountId, query);
   const { from, below: top } = completedBetween(query, positionIn(scope, "completed", query.cursor));
   const count = pageSize(query);
@@ -69,7 +86,8 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
   let below: string | undefined = top;
   for (let read = 0; below !== undefined && results.length < count && read < MAX_EXAMINED; read += atOnce) {
     const page = await deps.resultList.read(accountId, query, { from, below }, atOnce);
-    results.push(...page.results.filter((one) => isShownBy(query, one)));
+    const seen = await asSeenBy(deps, reading, page.results);
+    results.push(...seen.filter((one) => isShownBy(query, one)));
     below = page.next;
   }
   const shown = results.slice(0, count);
@@ -103,20 +121,22 @@ export const sortedPage = (accountId: string, query: ResultQuery, all: readonly 
   };
 };
 
-const byScore = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+const byScore = async (deps: Deps, reading: Reading, query: ResultQuery): Promise<Page> => {
+  const { accountId } = reading;
   const { results, next } = await deps.resultList.read(
     accountId,
     query,
     completedBetween(query, undefined),
     MAX_EXAMINED,
   );
-  const shown = results.filter((one) => isShownBy(query, one));
+  const seen = await asSeenBy(deps, reading, results);
+  const shown = seen.filter((one) => isShownBy(query, one));
   return { ...sortedPage(accountId, query, shown), isCut: next !== undefined };
 };
 
-const pageOf = (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
-  if (query.to_review === "true") return toReview(deps, accountId, query);
-  return query.sort === "score" ? byScore(deps, accountId, query) : byCompletion(deps, accountId, query);
+const pageOf = (deps: Deps, reading: Reading, query: ResultQuery): Promise<Page> => {
+  if (query.to_review === "true") return toReview(deps, reading, query);
+  return query.sort === "score" ? byScore(deps, reading, query) : byCompletion(deps, reading, query);
 };
 
 /** Refuses a filter or a search by what the role does not see. */
@@ -137,10 +157,11 @@ export const requireUnmasked = (access: Access, { tag, words }: { tag?: string |
  */
 export const listResults = async (
   deps: Deps,
-  { accountId, query, access }: { accountId: string; query: ResultQuery; access: Access },
+  { query, ...reading }: Reading & { query: ResultQuery },
 ): Promise<{ rows: ResultRow[]; nextCursor: string | null; isCut: boolean }> => {
+  const { access } = reading;
   requireUnmasked(access, query);
-  const { results, nextCursor, isCut = false } = await pageOf(deps, accountId, query);
+  const { results, nextCursor, isCut = false } = await pageOf(deps, reading, query);
   return { rows: results.map((one) => resultRow(one, access)), nextCursor, isCut };
 };
 

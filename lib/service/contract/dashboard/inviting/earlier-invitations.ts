@@ -20,11 +20,12 @@ export const EarlierInvitations = z.object({
   object: z.literal("list"),
   data: z.array(
     z.object({
-      id: z.string(),
+      /** Null, as is the time, before the mark of a member who is to mark its text: an address would say whose it is. */
+      id: z.nullable(z.string()),
       candidate_email: z.string(),
       status: InvitationStatus,
       tests: z.array(TestSlug),
-      created_at: timestamp,
+      created_at: z.nullable(timestamp),
     }),
   ),
 });

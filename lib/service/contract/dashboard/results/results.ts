@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TestSlug } from "../../assessments/assessment.ts";
 import { line, paragraph } from "../../fields.ts";
 import { Result } from "../../results/result.ts";
 import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from "../../results/result-rows.ts";
@@ -63,6 +64,23 @@ export const ResultView = z.object({
 });
 export type ResultView = z.infer<typeof ResultView>;
 
+/**
+ * What a member sees of a result before they have marked its text (`domain/sees-of.ts`): neither who wrote
+ * it, nor the text, nor anything computed.
+ */
+export const HiddenResult = z.object({
+  hidden_until_marked: z.literal(true),
+  invitation_id: z.string(),
+  /** What the desk calls it. */
+  number: z.string(),
+  job: z.nullable(z.string()),
+  tests: z.array(TestSlug),
+  completed_at: timestamp,
+});
+export type HiddenResult = z.infer<typeof HiddenResult>;
+
+const SeenResult = z.union([HiddenResult, ResultView]);
+
 export const AnnotationsEnvelope = z.object({ annotations: Annotations });
 
 const tag = line(TAG_MAX);
@@ -115,11 +133,11 @@ export const resultsOperations = {
 
   countToReview: call("GET /results/to_review", "results.read", ToReview),
 
-  viewResult: call("GET /results/results/{id}", "results.read", ResultView),
+  viewResult: call("GET /results/results/{id}", "results.read", SeenResult),
 
-  markTest: call("POST /results/results/{id}/marks", "results.assess", ResultView, { body: MarkTest }),
+  markTest: call("POST /results/results/{id}/marks", "results.assess", SeenResult, { body: MarkTest }),
 
-  decideReview: call("POST /results/results/{id}/review", "reviews.decide", ResultView, { body: DecideReview }),
+  decideReview: call("POST /results/results/{id}/review", "reviews.decide", SeenResult, { body: DecideReview }),
 
   changeTags: call("POST /results/results/{id}/tags", "results.assess", AnnotationsEnvelope, { body: ChangeTags }),
 

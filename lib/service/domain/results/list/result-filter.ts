@@ -15,14 +15,15 @@ export const outcomeOf = ({ result_status, overall_pass }: ListedResult): Outcom
 /** Whether the result is one of those that the filters show. */
 export const isShownBy = (filters: ResultFilters, one: ResultEntry): boolean => {
   const { outcome, test, job, tag, score_min, score_max, flagged } = filters;
-  const score = one.scores?.overall_score ?? 0;
+  // Without scores a result is neither above nor below one: it may not be shown yet.
+  const score = one.scores?.overall_score;
   return (
     (outcome === undefined || (outcome === "borderline" ? isBorderline(one) : outcomeOf(one) === outcome)) &&
     (test === undefined || one.tests.includes(test)) &&
     (tag === undefined || (one.tags?.some((own) => own.toLowerCase() === tag.toLowerCase()) ?? false)) &&
     (job === undefined || one.job === job) &&
-    (score_min === undefined || score >= Number(score_min)) &&
-    (score_max === undefined || score <= Number(score_max)) &&
+    (score_min === undefined || (score !== undefined && score >= Number(score_min))) &&
+    (score_max === undefined || (score !== undefined && score <= Number(score_max))) &&
     (flagged === undefined || String(one.scores?.flagged ?? false) === flagged)
   );
 };

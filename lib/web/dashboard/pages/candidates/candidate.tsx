@@ -7,6 +7,7 @@ import { count } from "../../ui/format.ts";
 import { Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ToMarkNote } from "../../ui/to-mark-note.tsx";
 import { Timeline } from "../invitations/detail/timeline.tsx";
 import { nameOf, testsInWords } from "../invitations/words.ts";
 import { NotFound } from "../not-found.tsx";
@@ -34,6 +35,7 @@ const Shown = ({ invitations }: { invitations: readonly CandidateInvitation[] })
           </button>
         ) : null}
       </PageHeader>
+      {newest.hidden_until_marked ? <ToMarkNote id={newest.id} /> : null}
       <section aria-labelledby="invitations">
         <h2 id="invitations">{count(invitations.length, "invitation")}</h2>
         <Table label="Invitations" rows={invitations} keyOf={({ id }) => id} columns={COLUMNS} />

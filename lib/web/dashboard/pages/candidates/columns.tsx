@@ -8,10 +8,10 @@ import { EMAIL_WORDS, isUndelivered, STATUS_WORDS, testsInWords } from "../invit
 import { Outcome } from "../results/outcome.tsx";
 
 /** The result, for a role that sees results. */
-const Result = ({ id, scores, overall_pass, result_status }: CandidateInvitation) =>
-  scores === null || overall_pass === null ? (
-    <span class="muted">–</span>
-  ) : (
+const Result = ({ id, scores, overall_pass, result_status, hidden_until_marked }: CandidateInvitation) => {
+  if (hidden_until_marked) return <Link href={`/results/${id}`}>Waits for your mark</Link>;
+  if (scores === null || overall_pass === null) return <span class="muted">–</span>;
+  return (
     <>
       <Link href={`/results/${id}`}>
         <strong>{scores.overall_score}</strong> of 100
@@ -22,6 +22,7 @@ const Result = ({ id, scores, overall_pass, result_status }: CandidateInvitation
       </span>
     </>
   );
+};
 
 export const COLUMNS: readonly Column<CandidateInvitation>[] = [
   {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useParams, useSearch } from "wouter-preact";
-import type { ResultView } from "#contract/dashboard/results/results.ts";
+import type { HiddenResult, ResultView } from "#contract/dashboard/results/results.ts";
 import { useRead } from "../../api/queries.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { Time } from "../../ui/time.tsx";
+import { ToMarkNote } from "../../ui/to-mark-note.tsx";
+import { testsInWords } from "../invitations/words.ts";
 import { ActionBar, type Doing } from "./action-bar.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { Integrity } from "./integrity.tsx";
@@ -95,6 +98,26 @@ const Shown = ({ view }: { view: ResultView }) => {
   );
 };
 
+/** A result before the member has marked its text: what comes next, and why there is nothing else. */
+const Hidden = ({ hidden: { invitation_id: id, number, tests, job, completed_at } }: { hidden: HiddenResult }) => (
+  <>
+    <PageHeader title={number} parent={PARENT}>
+      <Neighbours id={id} />
+    </PageHeader>
+    <ToMarkNote id={id} />
+    <p class="muted">
+      {testsInWords(tests)}
+      {job === null ? null : (
+        <>
+          {" · "}
+          <bdi>{job}</bdi>
+        </>
+      )}{" "}
+      · completed <Time at={completed_at} />
+    </p>
+  </>
+);
+
 /** One candidate's result. */
 export const Page = () => {
   const { id = "" } = useParams();
@@ -103,7 +126,7 @@ export const Page = () => {
     <>
       {view.data === undefined ? <PageHeader title="Result" parent={PARENT} /> : null}
       <Loaded query={view} what="The result">
-        {(data) => <Shown key={id} view={data} />}
+        {(data) => ("hidden_until_marked" in data ? <Hidden key={id} hidden={data} /> : <Shown key={id} view={data} />)}
       </Loaded>
     </>
   );

@@ -11,6 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
+import { ToMarkNote } from "../../ui/to-mark-note.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import "./webhooks.css";
 import { DELIVERY_WORDS, outcomeOf } from "./words.ts";
@@ -88,7 +89,7 @@ const OneDelivery = ({ delivery, url }: { delivery: Delivery; url: string | unde
   );
 };
 
-const Shown = ({ view: { event, deliveries } }: { view: EventView }) => {
+const Shown = ({ view: { event, hidden_until_marked, deliveries } }: { view: EventView }) => {
   const endpoints = useRead("GET /webhooks/endpoints", {});
   const urlOf = (id: string) => endpoints.data?.data.find((endpoint) => endpoint.id === id)?.url;
   return (
@@ -135,6 +136,7 @@ const Shown = ({ view: { event, deliveries } }: { view: EventView }) => {
             )}
           </dl>
           <h2 class="data-title">Data</h2>
+          {hidden_until_marked ? <ToMarkNote id={String(event.data.invitation_id)} /> : null}
           <pre class="data">{JSON.stringify(event.data, null, 2)}</pre>
         </aside>
       </div>

@@ -18,8 +18,14 @@ const relevant = (found: readonly Earlier[], tests: readonly string[]): readonly
 const Known = ({ earlier }: { earlier: Earlier }) => (
   <li>
     <bdi>{earlier.candidate_email}</bdi> {isOpen(earlier) ? "has an open invitation to" : "has taken"}{" "}
-    {testsInWords(earlier.tests)}, <Time at={earlier.created_at} />.{" "}
-    <Link href={`/invitations/${earlier.id}`}>See it</Link>
+    {testsInWords(earlier.tests)}
+    {earlier.id === null || earlier.created_at === null ? (
+      <>. You can still mark this text: the invitation is shown after your mark.</>
+    ) : (
+      <>
+        , <Time at={earlier.created_at} />. <Link href={`/invitations/${earlier.id}`}>See it</Link>
+      </>
+    )}
   </li>
 );
 
@@ -44,7 +50,7 @@ export const EarlierNote = ({ addresses, tests }: { addresses: readonly string[]
           </p>
           <ul>
             {known.map((one) => (
-              <Known key={one.id} earlier={one} />
+              <Known key={`${one.candidate_email} ${one.id ?? one.tests.join()}`} earlier={one} />
             ))}
           </ul>
         </div>

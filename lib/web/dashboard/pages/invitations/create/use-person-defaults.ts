@@ -8,6 +8,8 @@ export const usePersonDefaults = (id: string | null, draft: Draft, change: (chan
   const earlier = read.data?.invitation;
   useEffect(() => {
     if (earlier === undefined || draft.candidate_name !== "" || draft.candidate_email !== "") return;
+    // A number stands for the name of a candidate whose text the member can still mark.
+    if (earlier.hidden_until_marked) return;
     const { candidate_name, candidate_email, job } = earlier;
     change({ candidate_name: candidate_name ?? "", candidate_email: candidate_email ?? "", job: job ?? draft.job });
   }, [earlier?.id]);

@@ -53,7 +53,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
             )}
           </dd>
         </div>
-        {overall_pass === null ? null : (
+        {result_status === null ? null : (
           <div>
             <dt>Result</dt>
             <dd>
@@ -84,7 +84,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         <div>
           <dt>Address</dt>
           <dd>
-            <bdi>{invitation.candidate_email}</bdi>
+            <bdi>{invitation.hidden_until_marked ? "•••" : invitation.candidate_email}</bdi>
             <span class="second">
               <Link href={`/candidates/${invitation.id}`}>Everything about this candidate</Link>
             </span>

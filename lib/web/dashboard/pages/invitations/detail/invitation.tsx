@@ -4,6 +4,7 @@ import { Problem } from "../../../api/problem.ts";
 import { useRead } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ToMarkNote } from "../../../ui/to-mark-note.tsx";
 import { NotFound } from "../../not-found.tsx";
 import { isMoving, nameOf } from "../words.ts";
 import { Actions } from "./actions.tsx";
@@ -18,6 +19,7 @@ const Shown = ({ invitation }: { invitation: InvitationDetail }) => (
     <PageHeader title={nameOf(invitation)} parent={PARENT}>
       <Actions invitation={invitation} />
     </PageHeader>
+    {invitation.hidden_until_marked ? <ToMarkNote id={invitation.id} /> : null}
     <div class="split">
       <div>
         {invitation.survey === null ? null : <Feedback survey={invitation.survey} />}

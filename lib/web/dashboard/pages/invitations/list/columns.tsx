@@ -9,7 +9,7 @@ import { EMAIL_WORDS, isUndelivered, nameOf, STATUS_WORDS, testsInWords } from "
 
 /** What the candidate's result was, beside the status. */
 const Outcome = ({ overall_pass, result_status }: ShownInvitation) =>
-  overall_pass === null ? null : (
+  result_status === null ? null : (
     <span class="second">
       {result_status === "provisional" ? "Provisional" : overall_pass ? "Passed" : "Not passed"}
     </span>

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/preact-query";
 import { Link, useSearch } from "wouter-preact";
-import type { ResultView } from "#contract/dashboard/results/results.ts";
+import type { HiddenResult, ResultView } from "#contract/dashboard/results/results.ts";
 import { client } from "../../../api/queries.ts";
 import { Actor } from "../../../ui/actor.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -105,6 +105,24 @@ const Compared = ({ views, ids }: { views: readonly ResultView[]; ids: string })
   );
 };
 
+/** The results that are hidden from the member until they have marked the text. */
+const ToMark = ({ hidden }: { hidden: readonly HiddenResult[] }) =>
+  hidden.length === 0 ? null : (
+    <p class="note">
+      Not compared until you have marked the text:{" "}
+      {hidden.map(({ invitation_id, number }, nth) => (
+        <span key={invitation_id}>
+          {nth === 0 ? "" : ", "}
+          <Link href={`/results/marking/${invitation_id}`}>{number}</Link>
+        </span>
+      ))}
+      .
+    </p>
+  );
+
+const isSeen = (view: ResultView | HiddenResult): view is ResultView => !("hidden_until_marked" in view);
+const isHidden = (view: ResultView | HiddenResult): view is HiddenResult => "hidden_until_marked" in view;
+
 /** Results side by side, by the ids in the page's address. */
 export const Page = () => {
   const named = (new URLSearchParams(useSearch()).get("ids") ?? "").split(",").filter((id) => id !== "");
@@ -144,7 +162,12 @@ export const Page = () => {
         <Empty icon="check" text="Choose results in the list to see them on one scale." />
       ) : (
         <Loaded query={query} what="The results">
-          {(views) => <Compared views={views} ids={ids.join(",")} />}
+          {(views) => (
+            <>
+              <ToMark hidden={views.filter(isHidden)} />
+              {views.some(isSeen) ? <Compared views={views.filter(isSeen)} ids={ids.join(",")} /> : null}
+            </>
+          )}
         </Loaded>
       )}
     </>

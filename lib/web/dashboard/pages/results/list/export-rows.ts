@@ -19,7 +19,7 @@ const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow
   ["reference", (row) => row.reference],
   ["tags", (row) => row.tags.join(", ")],
   [`completed_at (${zone})`, (row) => zonedTime(row.completed_at, zone)],
-  ["outcome", (row) => passedOf(row.overall_pass)],
+  ["outcome", (row) => (row.overall_pass === null ? null : passedOf(row.overall_pass))],
   ["status", (row) => row.status],
   ["overall_score", (row) => row.scores?.overall_score ?? null],
   ["overall_margin", (row) => (row.scores === null ? null : overallError(row.scores.tests))],
