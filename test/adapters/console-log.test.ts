@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { consoleLog } from "#adapters/console-log.ts";
+import { tableMetrics } from "#adapters/emf-metrics.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
 import { newConnectionKey } from "#domain/integrations/connection-key.ts";
 import { newToken, testUrl } from "#domain/invitations/candidate-link.ts";
@@ -7,6 +8,7 @@ import { reportLink } from "#domain/results/result.ts";
 import { newShare, shareLink } from "#domain/results/sharing/shares.ts";
 import { verifyLink } from "#domain/results/verify-link.ts";
 import { newId } from "#domain/shared/ids.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { newSession } from "#domain/team/session.ts";
 import { newSignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
@@ -89,4 +91,12 @@ test("what was thrown and is not an error is logged by its type alone", () => {
 test("an entry is one object, which Lambda writes as it is", () => {
   consoleLog.info("request", { status: 200 });
   expect(infos.mock.calls).toEqual([[{ event: "request", status: 200 }]]);
+});
+
+test("a row that cannot be read is counted by the table's metric, whatever fails because of it", () => {
+  const counted = vi.spyOn(tableMetrics, "count").mockImplementation(() => undefined);
+  consoleLog.error("record failed", {}, new UnreadableRow({ pk: "P", sk: "S" }, ["status"]));
+  consoleLog.error("record failed", {}, new Error("another reason"));
+  expect(counted.mock.calls).toEqual([[{ "rows.unreadable": 1 }]]);
+  counted.mockRestore();
 });

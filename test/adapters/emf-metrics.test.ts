@@ -27,3 +27,16 @@ test("no counts write no line, and outside Lambda none is written", () => {
   expect(written("prod-sweep", {})).toEqual([]);
   expect(written(undefined, { "email.failed": 1 })).toEqual([]);
 });
+
+test("a metric of the table has its name as the dimension", () => {
+  const lines: string[] = [];
+  embeddedMetrics(
+    "ais-prod-table",
+    () => 0,
+    (line) => lines.push(line),
+    "table",
+  ).count({ "rows.unreadable": 1 });
+  const entry = JSON.parse(lines[0] ?? "");
+  expect(entry).toMatchObject({ table: "ais-prod-table", "rows.unreadable": 1 });
+  expect(entry._aws.CloudWatchMetrics).toMatchObject([{ Dimensions: [["table"]] }]);
+});

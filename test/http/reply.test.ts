@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { operations } from "#contract/operations.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { anEndpointHarness, authorized, RESET, rateHeaders } from "../support/harness/endpoint-harness.ts";
 import { call } from "../support/records/api-event.ts";
 
@@ -34,6 +36,30 @@ describe("every entry of the error table", () => {
     expect(answer.text).not.toContain("secret");
     expect(harness.logged).toHaveLength(1);
     expect(harness.logged[0]?.error).toBeInstanceOf(Error);
+  });
+
+  test("a row that cannot be read is a server_error that says so, without the row's key or fields", async () => {
+    const handler = anEndpointHarness().serve(operations.listTests, async () => {
+      throw new UnreadableRow({ pk: "ACCOUNT#acct_1", sk: "INVITATION#inv_1" }, ["email_status"]);
+    });
+    const answer = await call(handler, { headers: authorized });
+    expect(answer.status).toBe(500);
+    expect(answer.json.error.code).toBe("server_error");
+    expect(answer.json.error.message).toMatch(/^A stored record .* cannot be read\. .*X-Request-Id/);
+    expect(answer.text).not.toMatch(/ACCOUNT#|inv_1|email_status/);
+  });
+
+  test.each([
+    ["left out of the list that it was looked up in", 1, 500, "1"],
+    ["not there", 0, 404, undefined],
+  ])("an object that is %s", async (_, unreadable, status, header) => {
+    const handler = anEndpointHarness().serve(operations.listTests, async () => {
+      for (let row = 0; row < unreadable; row += 1) leftOutRows.report(new UnreadableRow({ pk: "P", sk: "S" }, []));
+      throw new ApiError("not_found");
+    });
+    const answer = await call(handler, { headers: authorized });
+    expect(answer.status).toBe(status);
+    expect(answer.headers["X-Entries-Left-Out"]).toBe(header);
   });
 
   test("when the limiter itself fails, the answer is 500 and the headers say to wait", async () => {

@@ -9,7 +9,7 @@ import { configurationSetOf, emailRuleOf, functionNameOf, tableNameOf } from "..
 import type { Stage } from "../settings.ts";
 import { alarm, reportsMissing } from "./alarm.ts";
 import { FIVE_MINUTES, functionAlarms, LASTING, silenceAlarms } from "./function-alarms.ts";
-import { apiMetric, ownMetric, tableMetric } from "./metrics.ts";
+import { apiMetric, ownMetric, ownTableMetric, tableMetric } from "./metrics.ts";
 import { alarmsIn, type Watched } from "./monitored-resources.ts";
 import { burnAlarms } from "./objectives.ts";
 import { anyDeadLetterAlarm, queueAlarms } from "./queue-alarms.ts";
@@ -50,6 +50,7 @@ export class Alarms extends Construct {
     silenceAlarms(this, watched);
     this.#ofApi(stage, watched.apiId);
     this.#ofDueItems(stage);
+    this.#ofRows(stage);
     this.#ofSender(stage);
   }
 
@@ -139,6 +140,17 @@ export class Alarms extends Construct {
       metric: ownMetric(functionNameOf(stage, "sweepDue"), "due_failed", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
+    });
+  }
+
+  /** A list that leaves a row out fails no request, and one bad row is too few failures for the other alarms. */
+  #ofRows(stage: Stage): void {
+    alarm(this, "UnreadableRows", {
+      name: `${stage.prefix}-unreadable-rows`,
+      description:
+        "The running code cannot read a row of the table: lists leave it out, and requests that need it fail.",
+      metric: ownTableMetric(tableNameOf(stage), "rows.unreadable", FIVE_MINUTES),
+      above: 0,
     });
   }
 

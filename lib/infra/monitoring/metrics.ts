@@ -24,6 +24,16 @@ export const tableMetric = (TableName: string, metricName: string, options: Metr
     ...options,
   });
 
+/** A counter of the table, which every function of the stage writes (`tableMetrics` in `lib/service/adapters/emf-metrics.ts`). */
+export const ownTableMetric = (table: string, metricName: string, period: Duration): Metric =>
+  new Metric({
+    namespace: "AssessmentInvitations",
+    metricName,
+    dimensionsMap: { table },
+    statistic: "Sum",
+    period,
+  });
+
 /**
  * A counter that a function of this service writes into its log (`lib/service/adapters/emf-metrics.ts`), summed per
  * period.

@@ -1,4 +1,6 @@
 import type { Log } from "#domain/shared/ports.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
+import { tableMetrics } from "./emf-metrics.ts";
 
 /**
  * What no log may contain: email addresses, API keys, webhook secrets, our links and cookies (account or person, object,
@@ -27,10 +29,13 @@ const scrub = (text: string): string => text.replace(SECRET, "[removed]");
  */
 export const consoleLog: Log = {
   info: (event, fields = {}) => console.info({ event, ...fields }),
-  error: (event, fields, error) =>
+  error: (event, fields, error) => {
+    // Counted here, because each of them ends here: left out of a list, or the failure of a request, a message or a due item.
+    if (error instanceof UnreadableRow) tableMetrics.count({ "rows.unreadable": 1 });
     console.error({
       event,
       ...fields,
       error: error instanceof Error ? scrub(error.stack ?? error.message) : typeof error,
-    }),
+    });
+  },
 };

@@ -1,32 +1,46 @@
 import type { Metrics } from "#domain/shared/ports.ts";
 
+/** Which metric: of a function, or of the table, which all functions of a stage share. */
+type Dimension = "function" | "table";
+
 const NAMESPACE = "AssessmentInvitations";
 
 /**
  * Metrics in CloudWatch's embedded metric format: a log line from which CloudWatch extracts the metrics, without a
  * network call. The line is written directly to the standard output, because the runtime would put what is written to
  * the console into a member of the JSON that it writes, where CloudWatch does not look for `_aws` (Powertools does the same:
- * aws-powertools/powertools-lambda-typescript#1786). The only dimension is the function, whose name begins with the
- * stage. Outside Lambda, no line is written.
+ * aws-powertools/powertools-lambda-typescript#1786). The only dimension is the function or the table, whose names begin with
+ * the stage. Without a name, as outside Lambda, no line is written.
  */
 export const embeddedMetrics = (
-  functionName: string | undefined,
+  name: string | undefined,
   now: () => number,
   write: (line: string) => void,
+  dimension: Dimension = "function",
 ): Metrics => ({
   count: (counts) => {
     const names = Object.keys(counts);
-    if (functionName === undefined || names.length === 0) return;
+    if (name === undefined || names.length === 0) return;
     const metrics = names.map((Name) => ({ Name, Unit: "Count" }));
     const _aws = {
       Timestamp: now(),
-      CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [["function"]], Metrics: metrics }],
+      CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [[dimension]], Metrics: metrics }],
     };
-    write(`${JSON.stringify({ _aws, function: functionName, ...counts })}\n`);
+    write(`${JSON.stringify({ _aws, [dimension]: name, ...counts })}\n`);
   },
 });
 
-/** The metrics of the current function. */
-export const lambdaMetrics: Metrics = embeddedMetrics(process.env.AWS_LAMBDA_FUNCTION_NAME, Date.now, (line) => {
+const writeLine = (line: string): void => {
   process.stdout.write(line);
-});
+};
+
+/** The metrics of the current function. */
+export const lambdaMetrics: Metrics = embeddedMetrics(process.env.AWS_LAMBDA_FUNCTION_NAME, Date.now, writeLine);
+
+/** The metrics of the table, from whichever function. */
+export const tableMetrics: Metrics = embeddedMetrics(
+  process.env.AWS_LAMBDA_FUNCTION_NAME && process.env.TABLE_NAME,
+  Date.now,
+  writeLine,
+  "table",
+);

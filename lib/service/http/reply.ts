@@ -2,15 +2,30 @@ import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
-import type { Clock } from "#domain/shared/ports.ts";
+import { LEFT_OUT_HEADER } from "#contract/left-out.ts";
+import type { Clock, LeftOut } from "#domain/shared/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/shared/rate-windows.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import type { HandlerResponse } from "./call.ts";
 import { type RequestContext, stateOf } from "./request-state.ts";
 
-export type ReplyDeps = { clock: Clock; docsUrl: string };
+export type ReplyDeps = { clock: Clock; docsUrl: string; leftOut: LeftOut };
+
+/** What a response says when a row that it needs cannot be read; the log has which, by the id of the request. */
+const UNREADABLE =
+  "A stored record that this request needs cannot be read. It is not lost. Contact support with the X-Request-Id of this response.";
 
 /** How errors look to a caller that has another contract. */
 export type ErrorForm = (error: ApiError, event: APIGatewayProxyEventV2) => { status: number; body: unknown };
+
+/** What is looked up in a list and not found there may be the entry that cannot be read. */
+const isUnreadable = (error: unknown, leftOut: number): boolean =>
+  error instanceof UnreadableRow || (error instanceof ApiError && error.code === "not_found" && leftOut > 0);
+
+const asApiError = (error: unknown, leftOut: number): ApiError => {
+  if (isUnreadable(error, leftOut)) return new ApiError("server_error", { message: UNREADABLE });
+  return error instanceof ApiError ? error : new ApiError("server_error");
+};
 
 type GatewayResponse = APIGatewayProxyStructuredResultV2;
 
@@ -46,7 +61,8 @@ export const reply = (
     cookies: string[] = [],
   ): GatewayResponse => {
     const now = deps.clock.now();
-    const window = closestToExhaustion(stateOf(request.context).windows ?? []) ?? unknownWindow(now);
+    const { windows = [], leftOut = 0 } = stateOf(request.context);
+    const window = closestToExhaustion(windows) ?? unknownWindow(now);
     return {
       statusCode: status,
       headers: {
@@ -63,6 +79,7 @@ export const reply = (
               "X-RateLimit-Reset": String(window.reset),
             }
           : {}),
+        ...(leftOut > 0 ? { [LEFT_OUT_HEADER]: String(leftOut) } : {}),
         ...always,
         ...headers,
       },
@@ -80,7 +97,7 @@ export const reply = (
       request.response = respond(request, status, contentOf(response), headers, cookies);
     },
     onError: (request) => {
-      const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
+      const error = asApiError(request.error, stateOf(request.context).leftOut ?? 0);
       const { status, body } = inOtherForm?.(error, request.event) ?? {
         status: EVERY_ERROR[error.code].status,
         body: errorEnvelope(error, deps.docsUrl),

@@ -7,6 +7,8 @@ export type RequestState = {
   startedAt?: number;
   /** The rate windows that apply to the request, counted. */
   windows?: Window[];
+  /** How many rows its lists left out. */
+  leftOut?: number;
   accountId?: string;
   /** The API key of the request. */
   keyId?: string;

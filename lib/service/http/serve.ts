@@ -40,10 +40,10 @@ const handler = (admission: Answering, respond: (request: Request) => Promise<Ha
     .use(headerNames)
     .use(accessLog(admission.deps, admission.lines))
     .use(reply(admission.deps, admission.limited, admission.headers, admission.errorForm))
-    .handler(
-      (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> =>
-        respond({ event, state: stateOf(context) }),
-    );
+    .handler((event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
+      const state = stateOf(context);
+      return admission.deps.leftOut.countInto(state, () => respond({ event, state }));
+    });
 
 /** Bytes of a path's parameter from which it names nothing: no id is longer, and the table refuses keys that are (1,024 bytes). */
 const LONGEST_NAME = 512;

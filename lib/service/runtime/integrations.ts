@@ -1,6 +1,7 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
@@ -37,6 +38,7 @@ export const integrations = {
   clock,
   random: systemRandom,
   log: consoleLog,
+  leftOut: leftOutRows,
   limiter: rateLimiter(table, machineClock),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   pageUrl: PAGE_URL,

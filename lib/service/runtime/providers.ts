@@ -8,6 +8,7 @@ import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { integrationQueue as integrationQueueOn } from "#adapters/integrations/integration-queue.ts";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { requestsIn as requestsInLog } from "#adapters/log-subscription.ts";
 import { probedApi } from "#adapters/probed-api.ts";
@@ -35,7 +36,7 @@ import type { EmailQueue, Mailer } from "#domain/email/ports.ts";
 import type { IntegrationQueue } from "#domain/integrations/ports.ts";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { GrammarCheck, LexiconSource, ScoringQueue } from "#domain/results/ports.ts";
-import type { Clock, Log, Metrics, Random, TenantClock } from "#domain/shared/ports.ts";
+import type { Clock, LeftOut, Log, Metrics, Random, TenantClock } from "#domain/shared/ports.ts";
 import type { Directory } from "#domain/team/ports.ts";
 import type { ClockQueue } from "#domain/test-mode/test-clock.ts";
 import type { PublicKeys, Signer } from "#domain/verification/ports.ts";
@@ -136,6 +137,8 @@ export const clock = ({ get }: Environment): TenantClock => tenantClock(systemCl
 export const random = (): Random => systemRandom;
 
 export const log = (): Log => consoleLog;
+
+export const leftOut = (): LeftOut => leftOutRows;
 
 export const limiter = ({ get }: Environment) => rateLimiter(get(table), machineClock);
 

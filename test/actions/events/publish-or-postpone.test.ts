@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { publishOrPostpone, publishPutOff } from "#actions/events/publish-or-postpone.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -34,6 +35,13 @@ describe("a change from the stream that fails", () => {
     await dead.sweep();
     const events = [`${invitation.id} invitation.created`, `${invitation.id} invitation.opened`];
     expect(await dead.outcome()).toMatchObject({ postpone: 0, webhooks: events, mails: [`${invitation.id} 1`] });
+  });
+
+  test("is put off at once when its row cannot be read: another attempt could not either", async () => {
+    const { dead, target } = await failing();
+    const unreadable = async () => Promise.reject(new UnreadableRow({ pk: "P", sk: "S" }, ["status"]));
+    await publishOrPostpone(dead.deps, { target, at: dead.clock.now() }, unreadable);
+    expect(await dead.outcome()).toMatchObject({ postpone: 1 });
   });
 
   test("of a new invitation in test mode lets its simulated candidate act then", async () => {

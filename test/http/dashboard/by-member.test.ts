@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { keysOperations } from "#contract/dashboard/keys.ts";
 import { overviewOperations } from "#contract/dashboard/overview.ts";
@@ -41,6 +42,7 @@ const setUp = (options: Options = {}) => {
   const deps = {
     clock,
     docsUrl: "https://tests.example.com/docs",
+    leftOut: leftOutRows,
     pageUrl: "https://tests.example.com",
     log: { info: () => undefined, error: () => undefined },
     limiter: {

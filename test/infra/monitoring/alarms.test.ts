@@ -115,6 +115,12 @@ test("items that wait for the operator raise an alarm, and so does a day without
   ]);
 });
 
+test("a row that the code cannot read raises an alarm, whichever function reads it", () => {
+  expect(alarmsOn("ais-dev-table", "rows.unreadable")).toMatchObject([
+    { AlarmName: "ais-dev-unreadable-rows", Threshold: 0, Statistic: "Sum" },
+  ]);
+});
+
 test("a text that is scored without its grammar raises an alarm", () => {
   expect(alarmsOn("ais-dev-score-writing", "grammar.not_checked")).toMatchObject([{ Threshold: 0, Statistic: "Sum" }]);
 });

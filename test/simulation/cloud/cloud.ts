@@ -58,6 +58,9 @@ export const tableOf = ({ memory, setUnseen }: Cloud, current: () => Process, ra
   }),
   pause: () => current().pause(),
   random,
+  leaveOut: (row) => {
+    throw row;
+  },
 });
 
 /** SQS, for producers. */

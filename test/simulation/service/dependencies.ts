@@ -4,6 +4,7 @@ import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
 import type { Kms } from "#adapters/kms.ts";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import type { Sqs } from "#adapters/sqs.ts";
@@ -128,6 +129,7 @@ export const depsOf = (ports: Ports) => {
     // Scores are not simulated, so a lexicon without words is enough, and is there at once.
     lexicon: () => NO_WORDS,
     docsUrl: DOCS_URL,
+    leftOut: leftOutRows,
     baseUrl: BASE_URL,
     pageUrl: PAGE_URL,
     requests: requestRecords(table),

@@ -26,6 +26,7 @@ test("a list of expired invitations whose reads all fail rejects, and leaves no 
     client: sendOnly(() => Promise.reject(throttled)),
     pause: () => Promise.resolve(),
     random: () => 0,
+    leaveOut: () => undefined,
   };
   const query = { status: "expired" as const, reference: undefined, candidateEmail: undefined, limit: 2, now: 0 };
   const listing = invitationList(table).query("acct_1", { ...query, from: "", below: "~" });

@@ -15,6 +15,8 @@ export type Fault = (call: number, command: string) => Error | { after: Error } 
 
 export type TestTable = Table & {
   uses: Use[];
+  /** The rows that lists have left out. */
+  leftOut: string[];
   /** Units used since the last reset. */
   units: () => number;
   reset: () => void;
@@ -50,6 +52,8 @@ const countingTable = (name: string, execute: Execute): TestTable => {
     client: sendOnly(send),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     random: Math.random,
+    leaveOut: (row) => void table.leftOut.push(row.message),
+    leftOut: [],
     uses: [],
     units: () => table.uses.reduce((sum, { units }) => sum + units, 0),
     reset: () => {

@@ -1,3 +1,4 @@
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import type { Scope } from "#contract/accounts/scopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
@@ -40,6 +41,7 @@ export const anEndpointHarness = (
   const deps: KeyDeps & { limiter: Limiter } = {
     clock: fakeClock(),
     docsUrl: "https://api.example.com/docs",
+    leftOut: leftOutRows,
     log: {
       info: (message, fields) => logged.push({ message, fields }),
       error: (message, fields, error) => logged.push({ message, fields, error }),

@@ -107,6 +107,9 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       client: sendOnly(async (command: Command) => send(command)),
       pause: () => Promise.resolve(),
       random: () => 0.5,
+      leaveOut: (row) => {
+        throw row;
+      },
     },
     log: (from) => log.slice(from),
     records: (from, to) =>

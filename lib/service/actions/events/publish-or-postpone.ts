@@ -3,11 +3,12 @@ import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Publications, PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 
 /**
- * Publishes a change from the stream, unless that has failed for a quarter of an hour: then the invitation is recorded
- * as due and the stream continues. A record that can never be published must not block all accounts behind it in its
+ * Publishes a change from the stream, unless that has failed for a quarter of an hour, or its row cannot be read: then the
+ * invitation is recorded as due and the stream continues. A record that can never be published must not block all accounts behind it in its
  * shard for the day until it expires.
  *
  * @throws what `publish` threw, while the stream should retry.
@@ -21,7 +22,9 @@ export const publishOrPostpone = async (
     await publish();
   } catch (error) {
     const now = deps.clock.now();
-    if (change.target === undefined || now < change.at + STREAM_PATIENCE_MS) throw error;
+    // Another attempt cannot read the row either.
+    const mayPass = !(error instanceof UnreadableRow) && now < change.at + STREAM_PATIENCE_MS;
+    if (change.target === undefined || mayPass) throw error;
     await deps.publications.postpone(change.target, now);
     deps.log.error("publication put off", change.target, error);
   }

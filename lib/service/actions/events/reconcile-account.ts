@@ -52,6 +52,9 @@ export const reconcileAccount = async (
   let position = seen.position;
   for (let pages = 0; pages < PAGES_A_RUN; pages += 1) {
     const page = await deps.reconciliations.changed(accountId, { ...range, above: position, limit: PAGE });
+    for (const id of page.unreadable) {
+      await deps.publications.postpone({ account_id: accountId, invitation_id: id }, deps.clock.now());
+    }
     for (let start = 0; start < page.invitations.length; start += AT_ONCE) {
       const some = page.invitations.slice(start, start + AT_ONCE);
       if (!mayGoOn()) return deps.reconciliations.save(seen, { ...seen, until: window.until, position });

@@ -1,5 +1,4 @@
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationAges } from "#domain/invitations/ports.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
@@ -54,13 +53,14 @@ const toEraseAgain = async (deps: ReapplyDeps, accountId: string): Promise<strin
   const ids: string[] = [];
   let above: string | null = null;
   for (;;) {
-    const page: InvitationRecord[] = await deps.ages.oldest(accountId, {
+    const page: Awaited<ReturnType<InvitationAges["oldest"]>> = await deps.ages.oldest(accountId, {
       above,
       createdBefore: deps.clock.now() + 1,
       limit: PAGE,
     });
-    for (const invitation of page) {
-      above = invitation.id;
+    for (const { id, invitation } of page) {
+      above = id;
+      if (invitation === undefined) throw new Error(`The row of ${id} cannot be read, so nothing was erased again`);
       if (isErased(invitation)) continue;
       const subject = await deps.erasures.subjectOf(accountId, deps.addressHash(invitation.candidate_email));
       if (invitation.created_at > (erasedUntil.get(subject) ?? "")) continue;
@@ -79,6 +79,8 @@ const lastErasures = async (
   let below: string | undefined;
   do {
     const page: Awaited<ReturnType<ErasureStore["list"]>> = await erasures.list(accountId, { below, limit: PAGE });
+    if (!page.isComplete)
+      throw new Error("The list of erasures has rows that cannot be read, so nothing was erased again");
     // The newest come first.
     for (const { subject, requested_at } of page.erasures) {
       if (!found.has(subject)) found.set(subject, requested_at);

@@ -82,6 +82,11 @@ type Pass = {
   mayGoOn: () => boolean;
 };
 
+const isEnded = (invitation: InvitationRecord, since: number): boolean => {
+  const ended = endedAt(invitation);
+  return isErased(invitation) || (ended !== undefined && ended <= since);
+};
+
 /** Acts on the invitations after an id that ended long enough ago; `to` is the last id before which none is left. */
 const lookThrough = async (
   deps: Pick<RetentionDeps, "ages">,
@@ -94,16 +99,16 @@ const lookThrough = async (
   for (;;) {
     // An invitation that ended by then was created before.
     const page = await deps.ages.oldest(accountId, { above, createdBefore: since, limit: PAGE });
-    for (const invitation of page) {
-      const ended = endedAt(invitation);
-      const isDue = isErased(invitation) || (ended !== undefined && ended <= since);
+    for (const { id, invitation } of page) {
+      // One that cannot be read is looked at again in every run, until it can be.
+      const isDue = invitation !== undefined && isEnded(invitation, since);
       if (isDue) {
         if (!mayGoOn()) return { to, isFinished: false };
         await act(invitation);
       }
       isComplete &&= isDue;
-      if (isComplete) to = invitation.id;
-      above = invitation.id;
+      if (isComplete) to = id;
+      above = id;
     }
     if (page.length < PAGE) return { to, isFinished: true };
   }

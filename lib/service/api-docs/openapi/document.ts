@@ -9,7 +9,7 @@ import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions
 import { ENUMERATION_SCHEMAS } from "./enumerations.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import type { Json } from "./json-schema.ts";
-import { errorResponses, HEADERS, headers } from "./responses.ts";
+import { errorResponses, HEADERS, headers, LIST_HEADERS } from "./responses.ts";
 import { componentSchemas, described, schemaOf, withoutErrorCodes } from "./schemas.ts";
 import { webhookItems } from "./webhook-payloads.ts";
 
@@ -119,6 +119,7 @@ const operationItem = (name: string, operation: ApiOperation, source: Source): J
   const parameters = [...params, ...queryParameters(operation, schemaDoc), ...requestHeaders];
 
   const { status, schema } = operation.response;
+  const isList = operation.method === "GET" && "data" in Object(schemaOf(schema).properties);
   // Every operation with an Idempotency-Key can return a replay.
   const replay = operation.idempotent === undefined ? [] : ["Idempotent-Replay"];
   return {
@@ -139,7 +140,7 @@ const operationItem = (name: string, operation: ApiOperation, source: Source): J
     responses: {
       [status]: {
         description: doc.success,
-        headers: headers(...replay),
+        headers: headers(...replay, ...(isList ? LIST_HEADERS : [])),
         content: content(schemaDoc(schema, "response").name, examples(doc.responses, "response")),
       },
       ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { errorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { LEFT_OUT_HEADER } from "#contract/left-out.ts";
 import { ERROR_DOCS } from "./errors.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import type { Json } from "./json-schema.ts";
@@ -31,6 +32,15 @@ export const HEADERS: Record<string, Json> = {
   ),
   "Retry-After": header("Seconds to wait before sending the request again.", { type: "integer", minimum: 1 }, 27),
   "WWW-Authenticate": header("The authentication scheme (RFC 9110 11.6.1).", { type: "string" }, "Bearer"),
+  [LEFT_OUT_HEADER]: {
+    ...header(
+      "How many entries the list leaves out because the service cannot read them at the moment. They are not lost: read the list " +
+        "again later. Absent when the list is complete.",
+      { type: "integer", minimum: 1 },
+      1,
+    ),
+    required: false,
+  },
   "Idempotent-Replay": {
     ...header(
       "`true` if the request is a repeat: the response has the current state of what the original request created or " +
@@ -41,6 +51,9 @@ export const HEADERS: Record<string, Json> = {
     required: false,
   },
 };
+
+/** The response headers of lists. */
+export const LIST_HEADERS = [LEFT_OUT_HEADER];
 
 /** References to the headers of every response and to `extra`. */
 export const headers = (...extra: readonly string[]): Json =>

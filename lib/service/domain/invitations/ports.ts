@@ -94,11 +94,14 @@ export type ErasableInvitations = {
 
 /** Invitations from the oldest on. */
 export type InvitationAges = {
-  /** Those after an id that were created before a time, oldest first; fewer than `limit` at the end. */
+  /**
+   * Those after an id that were created before a time, oldest first; fewer than `limit` at the end. Of one whose row cannot be
+   * read, only the id.
+   */
   oldest(
     accountId: string,
     page: { above: string | null; createdBefore: number; limit: number },
-  ): Promise<InvitationRecord[]>;
+  ): Promise<{ id: string; invitation: InvitationRecord | undefined }[]>;
 };
 /** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
 export type CandidateInvitations = (

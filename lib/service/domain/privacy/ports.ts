@@ -14,11 +14,11 @@ export type ErasureStore = {
   /** @throws RepeatedRequest if another request has written the record. */
   create(erasure: ErasureRecord, also?: { record?: NewRequestRecord; audit?: AuditRecord }): Promise<void>;
   read(accountId: string, erasureId: string): Promise<ErasureRecord | undefined>;
-  /** Newest first; ids below `below`. `last` is the page's last id if there may be more. */
+  /** Newest first; ids below `below`. `last` is the page's last id if there may be more; the page is not complete if rows cannot be read. */
   list(
     accountId: string,
     page: { below: string | undefined; limit: number },
-  ): Promise<{ erasures: ErasureRecord[]; last: string | undefined }>;
+  ): Promise<{ erasures: ErasureRecord[]; last: string | undefined; isComplete: boolean }>;
   /** Makes a running erasure due again at a time; false when it is no longer running. */
   postpone(erasure: ErasureRecord, dueAt: string): Promise<boolean>;
   /** Ids of all invitations that an erasure has marked. */

@@ -90,5 +90,11 @@ export type Log = {
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
 
+/** What lists leave out because the running code cannot read its row. */
+export type LeftOut = {
+  /** Does the work of a request, and counts the rows that its lists leave out, also when it fails. */
+  countInto<T>(request: { leftOut?: number }, run: () => Promise<T>): Promise<T>;
+};
+
 /** The operator's metrics: increments each of the named counters. */
 export type Metrics = { count(counts: Readonly<Record<string, number>>): void };

@@ -1,5 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import type { Table } from "#store/table/table.ts";
 import { AWS_CLIENT } from "./timeouts.ts";
 
@@ -18,5 +19,6 @@ export const connect = (name: string, config: DynamoDBClientConfig = {}): Table 
   name,
   client: tableClient(config),
   random: Math.random,
+  leaveOut: leftOutRows.report,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
@@ -20,6 +21,7 @@ export const dashboard = {
   clock: tenantClock(systemClock, testClockReader(table)),
   random: systemRandom,
   log: consoleLog,
+  leftOut: leftOutRows,
   metrics: lambdaMetrics,
   limiter: rateLimiter(table, machineClock),
   sessions: sessionStore(table),

@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { integrationQueue } from "#adapters/integrations/integration-queue.ts";
+import { leftOutRows } from "#adapters/left-out-rows.ts";
 import { machineClock, systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
@@ -29,6 +30,7 @@ export const installing = {
   wall: systemClock,
   random: systemRandom,
   log: consoleLog,
+  leftOut: leftOutRows,
   limiter: rateLimiter(table, machineClock),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   pageUrl: PAGE_URL,

@@ -10,7 +10,7 @@ import { auditedBy } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
 import { retentionItem } from "../privacy/retentions.ts";
-import { readRow } from "../table/read-row.ts";
+import { readable, readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, transact } from "../table/table.ts";
@@ -64,7 +64,7 @@ export const accountStore = (table: Table): AccountStore => {
 
     list: async () => {
       const entries = await rowsUnder(table, keys.accountEntry(""));
-      const found = await Promise.all(entries.map((entry) => read(readRow(AccountEntry, entry).id)));
+      const found = await Promise.all(entries.map((entry) => readable(table, read(readRow(AccountEntry, entry).id))));
       return found.filter((account) => account !== undefined);
     },
 
@@ -116,6 +116,6 @@ export const accountStore = (table: Table): AccountStore => {
     },
 
     ledger: async (accountId) =>
-      (await rowsUnder(table, keys.ledger(accountId, ""))).map((row) => readRow(LedgerEntry, row)),
+      readEach(table, await rowsUnder(table, keys.ledger(accountId, "")), (row) => readRow(LedgerEntry, row)),
   };
 };

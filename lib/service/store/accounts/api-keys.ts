@@ -6,7 +6,7 @@ import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, type TransactItem, transact } from "../table/table.ts";
@@ -65,7 +65,9 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
     },
 
     list: async (accountId) => {
-      const all = (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row));
+      const all = readEach(table, await rowsUnder(table, keys.apiKey(accountId, "")), (row) =>
+        readRow(ApiKeyRecord, row),
+      );
       const usable = all.filter(({ revoked_at }) => revoked_at === null);
       const found = await readRows(
         table,
@@ -73,7 +75,10 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
         true,
       );
       const used = new Map(
-        found.map((row) => readRow(KeyHashRow, row)).map(({ key_id, last_used_at }) => [key_id, last_used_at]),
+        readEach(table, found, (row) => readRow(KeyHashRow, row)).map(({ key_id, last_used_at }) => [
+          key_id,
+          last_used_at,
+        ]),
       );
       return all.map((key) => ({ ...key, last_used_at: used.get(key.id) ?? key.last_used_at }));
     },

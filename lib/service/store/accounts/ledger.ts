@@ -6,7 +6,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { keys } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import type { Item, Table } from "../table/table.ts";
 
 /** Rounds of one page: a filter that matches little must not read an account's whole ledger. */
@@ -58,7 +58,7 @@ export const ledgerStore = (table: Table): Ledger => {
       range,
       count,
     );
-    return { found: items.map(source.movementOf), next };
+    return { found: readEach(table, items, source.movementOf), next };
   };
 
   return {

@@ -1,7 +1,7 @@
 import { PartnerRecord, type PartnerStore } from "#domain/accounts/partner.ts";
 import { keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, type TransactItem, transact } from "../table/table.ts";
@@ -18,7 +18,7 @@ export const partnerStore = (table: Table): PartnerStore => {
       return row && readRow(PartnerRecord, row);
     },
 
-    list: async () => (await rowsUnder(table, keys.partner(""))).map((row) => readRow(PartnerRecord, row)),
+    list: async () => readEach(table, await rowsUnder(table, keys.partner("")), (row) => readRow(PartnerRecord, row)),
 
     create: async (partner) => {
       const reasons = await transact(table, [

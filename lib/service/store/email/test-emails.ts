@@ -1,7 +1,7 @@
 import { EMAIL_KEPT_MS, StoredTestEmail, type TestEmailStore } from "#domain/email/stored-test-email.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { pageInRange } from "../table/range-query.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, transact } from "../table/table.ts";
 
@@ -24,9 +24,8 @@ export const testEmailStore = (table: Table): TestEmailStore => ({
     const { pk, sk } =
       invitationId === undefined ? keys.storedTestEmail(tenantId, "") : keys.keptEmailOf(tenantId, invitationId, "");
     const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-    const { items, next } = await rowsInRange(table, source, { from: "eml_", below: below ?? "eml_~" }, limit + 1);
-    const emails = items.slice(0, limit).map((row) => readRow(StoredTestEmail, row));
-    const last = items.length > limit || next !== undefined ? emails.at(-1)?.id : undefined;
+    const { items, last } = await pageInRange(table, source, { from: "eml_", below: below ?? "eml_~" }, limit);
+    const emails = readEach(table, items, (row) => readRow(StoredTestEmail, row));
     // TTL removes a row up to days late, and by wall time.
     return { emails: emails.filter(({ created_at }) => Date.parse(created_at) + EMAIL_KEPT_MS > now), last };
   },

@@ -8,7 +8,7 @@ import { auditPut } from "../audit-log.ts";
 import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
 import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, transact, update } from "../table/table.ts";
@@ -64,7 +64,7 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     return row === undefined ? undefined : toConnection(row);
   },
 
-  list: async (accountId) => (await rowsUnder(table, keys.connection(accountId, ""))).map(toConnection),
+  list: async (accountId) => readEach(table, await rowsUnder(table, keys.connection(accountId, "")), toConnection),
 
   find: async (vendor, theirId) => {
     const found = await get(table, keys.theirConnection(vendor, theirId));

@@ -3,7 +3,7 @@ import { KeptOrder } from "#domain/integrations/kept-order.ts";
 import type { KeptOrderStore } from "#domain/integrations/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { putOnce, type Table, update } from "../table/table.ts";
@@ -23,7 +23,7 @@ export const keptOrderStore = (table: Table): KeptOrderStore => ({
 
   waiting: async ({ account_id, id }) => {
     const rows = await rowsUnder(table, keys.keptOrder(account_id, id, ""));
-    return rows.map((row) => readRow(KeptOrder, row)).filter(({ is_done }) => !is_done);
+    return readEach(table, rows, (row) => readRow(KeptOrder, row)).filter(({ is_done }) => !is_done);
   },
 
   keep: async (order) => {

@@ -2,8 +2,8 @@ import { OrderRecord, type Reported } from "#domain/integrations/order.ts";
 import type { OrderKey, OrderStore } from "#domain/integrations/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { pageInRange } from "../table/range-query.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, putOnce, type Table, type TransactItem, update } from "../table/table.ts";
@@ -53,11 +53,8 @@ export const orderStore = (table: Table): OrderStore => ({
   page: async (connection, { below, limit }) => {
     const { pk, sk: prefix } = keys.order(connection.account_id, connection.id, "");
     const source = { partition: pk, name: "pk", prefix, ConsistentRead: true } as const;
-    // One more than the page, to find out whether there is another page.
-    const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? "~" }, limit + 1);
-    const orders = items.slice(0, limit).map(toOrder);
-    const more = items.length > limit || next !== undefined;
-    return { orders, next: more ? orders.at(-1)?.id : undefined };
+    const { items, last } = await pageInRange(table, source, { from: "", below: below ?? "~" }, limit);
+    return { orders: readEach(table, items, toOrder), next: last };
   },
 
   refuse: async (order) => {

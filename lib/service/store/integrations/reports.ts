@@ -1,6 +1,7 @@
 import type { ReportStore } from "#domain/integrations/ports.ts";
 import { attemptSchedules } from "../attempts/attempt-schedules.ts";
 import { keys } from "../keys.ts";
+import { readEach } from "../table/read-row.ts";
 import { get, query, rowsUnder } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";
 import { placeOfReport } from "./orders.ts";
@@ -49,6 +50,6 @@ export const reportStore = (table: Table): ReportStore => ({
     });
     // The first place behind the last one.
     const next = last === undefined ? null : `${last.sk.slice(prefix.length)}!`;
-    return { reports: items.map(toReport), next };
+    return { reports: readEach(table, items, toReport), next };
   },
 });

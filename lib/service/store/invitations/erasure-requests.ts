@@ -1,6 +1,6 @@
 import { ErasureRequestRecord, type ErasureRequestStore } from "#domain/invitations/erasure/erasure-request.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { query } from "../table/reads.ts";
 import type { Table, TransactItem } from "../table/table.ts";
 
@@ -26,6 +26,6 @@ export const erasureRequestStore = (table: Table): ErasureRequestStore => ({
       ExpressionAttributeValues: { ":pk": pk, ":prefix": sk },
       Limit: limit,
     });
-    return items.map((row) => readRow(ErasureRequestRecord, row));
+    return readEach(table, items, (row) => readRow(ErasureRequestRecord, row));
   },
 });

@@ -9,6 +9,7 @@ import { isSameText } from "#domain/shared/same-text.ts";
 import { unsweptIds } from "../due-index.ts";
 import { addressHash, type Key, keys, labelHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../table/range-query.ts";
+import { readEach } from "../table/read-row.ts";
 import type { Table } from "../table/table.ts";
 import { invitationReader } from "./invitation-reader.ts";
 import { toInvitation, toListed } from "./invitation-row.ts";
@@ -39,7 +40,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     async (range, count) => {
       const { pk, sk: prefix } = keys.invitation(accountId, "");
       const { items, next } = await rowsInRange(table, { partition: pk, name: "pk", prefix }, range, count);
-      return { found: items.map(toInvitation), next };
+      return { found: readEach(table, items, toInvitation), next };
     };
 
   /** By recorded status, from the index, whose entries have what a list shows. */
@@ -50,7 +51,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       const partition = statusKey(accountId, status);
       const source = { IndexName: INDEXES.byStatus.name, partition, name: "status_key", prefix } as const;
       const { items, next } = await rowsInRange(table, source, range, count);
-      return { found: items.map(toListed), next };
+      return { found: readEach(table, items, toListed), next };
     };
 
   /** The recorded ones and, from the `due` index, those that have expired but are not yet recorded by the sweep. */
@@ -91,7 +92,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       }
       const source = { partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk } as const;
       const { items, next } = await rowsInRange(table, source, range, count);
-      return { found: items.map(toListed), next };
+      return { found: readEach(table, items, toListed), next };
     };
   };
 

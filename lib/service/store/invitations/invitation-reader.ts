@@ -1,6 +1,7 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
+import { readEach } from "../table/read-row.ts";
 import type { Table } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
@@ -9,7 +10,7 @@ export const invitationReader =
   (table: Table) =>
   async (accountId: string, ids: readonly string[]): Promise<InvitationRecord[]> => {
     const wanted = ids.map((id) => keys.invitation(accountId, id));
-    const invitations = (await readRows(table, wanted, false)).map(toInvitation);
+    const invitations = readEach(table, await readRows(table, wanted, false), toInvitation);
     const found = new Map(invitations.map((invitation) => [invitation.id, invitation]));
     return ids.map((id) => found.get(id)).filter((invitation) => invitation !== undefined);
   };

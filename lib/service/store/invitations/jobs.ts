@@ -5,7 +5,7 @@ import { auditPut } from "../audit-log.ts";
 import { Key, keys, labelHash } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { type Table, transact, update } from "../table/table.ts";
 import { toJobInvitation } from "./invitation-row.ts";
@@ -34,7 +34,10 @@ export const jobStore = (table: Table): JobStore => ({
       Limit: atMost,
     });
     return {
-      found: items.map((row) => ({ id: readRow(Key, row).sk.slice(prefix.length), record: readRow(JobRecord, row) })),
+      found: readEach(table, items, (row) => ({
+        id: readRow(Key, row).sk.slice(prefix.length),
+        record: readRow(JobRecord, row),
+      })),
       all: last === undefined,
     };
   },
@@ -60,7 +63,7 @@ export const jobStore = (table: Table): JobStore => ({
     while (below !== undefined && found.length < atMost) {
       const source = { partition: pk, name: "pk", prefix } as const;
       const { items, next } = await rowsInRange(table, source, { from: "inv_", below }, atMost - found.length);
-      found.push(...items.map(toJobInvitation));
+      found.push(...readEach(table, items, toJobInvitation));
       below = next;
     }
     return {

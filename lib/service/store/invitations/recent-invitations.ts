@@ -2,6 +2,7 @@ import type { RecentInvitations } from "#domain/invitations/ports.ts";
 import { firstIdAt } from "#domain/shared/ids.ts";
 import { keys } from "../keys.ts";
 import { rowsInRange } from "../table/range-query.ts";
+import { readEach } from "../table/read-row.ts";
 import type { Table } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
@@ -17,7 +18,7 @@ export const recentInvitations =
     while (below !== undefined && found.length < atMost) {
       const range = { from: firstIdAt("inv", since), below };
       const { items, next } = await rowsInRange(table, source, range, atMost - found.length);
-      found.push(...items.map(toInvitation));
+      found.push(...readEach(table, items, toInvitation));
       below = next;
     }
     return { found, all: below === undefined };

@@ -1,7 +1,7 @@
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
-import { dueShard, keys } from "../keys.ts";
-import { readRow } from "../table/read-row.ts";
+import { dueShard, Key, keys } from "../keys.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { type Item, type Table, update } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
@@ -56,6 +56,9 @@ export const reconciliationStore = (table: Table): ReconciliationStore => ({
       ...(above === null ? {} : { ExclusiveStartKey: keys.invitation(accountId, above) }),
       Limit: limit,
     });
-    return { invitations: items.map(toInvitation), last: last?.sk.slice(prefix.length) };
+    const invitations = readEach(table, items, toInvitation);
+    const read = new Set(invitations.map(({ id }) => id));
+    const ids = items.map((item) => readRow(Key, item).sk.slice(prefix.length));
+    return { invitations, unreadable: ids.filter((id) => !read.has(id)), last: last?.sk.slice(prefix.length) };
   },
 });

@@ -5,7 +5,7 @@ import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { packed, unpacked } from "../table/compressed-json.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, transact } from "../table/table.ts";
@@ -15,7 +15,9 @@ const PaperRow = z.object({ paper: z.string() });
 /** A panel's judgements are one row, of at most 30 KB for a paper of 100 items; its paper, which never changes, another. */
 export const panelStore = (table: Table): PanelStore => ({
   list: async (accountId) =>
-    (await rowsUnder(table, keys.panel(liveAccountOf(accountId), ""))).map((row) => readRow(PanelRecord, row)),
+    readEach(table, await rowsUnder(table, keys.panel(liveAccountOf(accountId), "")), (row) =>
+      readRow(PanelRecord, row),
+    ),
 
   read: async (accountId, id) => {
     const row = await get(table, keys.panel(liveAccountOf(accountId), id));

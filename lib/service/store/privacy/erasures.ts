@@ -5,8 +5,8 @@ import { auditedBy } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import { dueShard, Key, keys } from "../keys.ts";
-import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { pageInRange } from "../table/range-query.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, update } from "../table/table.ts";
@@ -29,10 +29,9 @@ export const erasureStore = (table: Table, random: Random): ErasureStore => ({
   list: async (accountId, { below, limit }) => {
     const { pk, sk } = keys.erasure(accountId, "");
     const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-    const { items, next } = await rowsInRange(table, source, { from: "era_", below: below ?? "era_~" }, limit + 1);
-    const erasures = items.slice(0, limit).map((row) => readRow(ErasureRecord, row));
-    const more = items.length > limit || next !== undefined;
-    return { erasures, last: more ? erasures.at(-1)?.id : undefined };
+    const { items, last } = await pageInRange(table, source, { from: "era_", below: below ?? "era_~" }, limit);
+    const erasures = readEach(table, items, (row) => readRow(ErasureRecord, row));
+    return { erasures, last, isComplete: erasures.length === items.length };
   },
 
   postpone: async ({ account_id, id }, dueAt) => {

@@ -2,9 +2,9 @@ import type { InvitationAges } from "#domain/invitations/ports.ts";
 import { RetentionRecord, type RetentionStore } from "#domain/privacy/retention.ts";
 import { firstIdAt } from "#domain/shared/ids.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
-import { dueShard, keys } from "../keys.ts";
+import { dueShard, Key, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";
@@ -49,6 +49,9 @@ export const invitationAges = (table: Table): InvitationAges => ({
       },
       Limit: limit,
     });
-    return items.map(toInvitation);
+    return items.map((row) => {
+      const [invitation] = readEach(table, [row], toInvitation);
+      return { id: readRow(Key, row).sk.slice(prefix.length), invitation };
+    });
   },
 });

@@ -1,4 +1,5 @@
 import { type IdRange, type RangeSource, rowsInRange } from "./range-query.ts";
+import { readEach } from "./read-row.ts";
 import type { Item, Table } from "./table.ts";
 
 /** Rows read at once where a filter decides which are wanted. */
@@ -29,7 +30,7 @@ export const filteredPage = async <Entry extends { id: string }>(
   for (let reads = 0; reads < maxReads && below !== undefined; reads += 1) {
     // One more than the page has, to know whether another follows.
     const page = await rowsInRange(table, source, { from, below }, isWanted === undefined ? count + 1 : READ_AT_ONCE);
-    const read = page.items.map(entryOf);
+    const read = readEach(table, page.items, entryOf);
     entries.push(...(isWanted === undefined ? read : read.filter(isWanted)));
     if (entries.length >= count) {
       const shown = entries.slice(0, count);

@@ -1,4 +1,6 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { Key } from "../keys.ts";
+import { readRow } from "./read-row.ts";
 import { query } from "./reads.ts";
 import type { Item, Table } from "./table.ts";
 
@@ -34,4 +36,22 @@ export const rowsInRange = async (
     Limit: count + 1,
   });
   return { items: items.filter(({ sk }) => sk !== prefix + below), next: last?.sk.slice(prefix.length) };
+};
+
+/** Up to `limit` rows of a range, newest first. `last` is the id of the page's last row, if another page follows. */
+export const pageInRange = async (
+  table: Table,
+  source: RangeSource,
+  range: IdRange,
+  limit: number,
+): Promise<{ items: Item[]; last: string | undefined }> => {
+  // One more than the page, to find out whether there is another page.
+  const { items, next } = await rowsInRange(table, source, range, limit + 1);
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  const more = items.length > limit || next !== undefined;
+  return {
+    items: page,
+    last: more && last !== undefined ? readRow(Key, last).sk.slice(source.prefix.length) : undefined,
+  };
 };

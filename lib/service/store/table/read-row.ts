@@ -1,15 +1,51 @@
 import * as z from "zod/mini";
 import { fieldOf } from "#contract/validation-errors.ts";
-import type { Item } from "./table.ts";
+import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
+import type { Item, Table } from "./table.ts";
 
 /**
  * Parses a row with the schema of a record, without its keys and index entries.
  *
- * @throws Error with the row's key and the invalid fields, but never their values, which may be personal data.
+ * @throws UnreadableRow with the row's key and the invalid fields
  */
 export const readRow = <Schema extends z.core.$ZodType>(schema: Schema, row: Item): z.output<Schema> => {
   const { success, data, error } = z.safeParse(schema, row);
   if (success) return data;
   const fields = new Set(error.issues.map(({ path }) => fieldOf(path)));
-  throw new Error(`The row ${row.pk} ${row.sk} does not fit its schema in: ${[...fields].join(", ")}`);
+  throw new UnreadableRow({ pk: row.pk, sk: row.sk }, [...fields]);
+};
+
+/**
+ * The entries of a list, without those whose rows cannot be read: they are reported (`Table.leaveOut`), so one bad row costs one
+ * entry. Not for what must be complete, such as an erasure or the parts of one object: there `read` itself has to fail.
+ *
+ * @param read Reads one row; throws UnreadableRow
+ */
+export const readEach = <Entry>(
+  table: Pick<Table, "leaveOut">,
+  rows: readonly Item[],
+  read: (row: Item) => Entry,
+): Entry[] =>
+  rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      table.leaveOut(error);
+      return [];
+    }
+  });
+
+/** As `readEach`, of entries that take another read: `undefined` for those whose row does not exist or cannot be read. */
+export const readable = async <Entry>(
+  table: Pick<Table, "leaveOut">,
+  entry: Promise<Entry | undefined>,
+): Promise<Entry | undefined> => {
+  try {
+    return await entry;
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    table.leaveOut(error);
+    return undefined;
+  }
 };

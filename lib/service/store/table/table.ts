@@ -16,13 +16,19 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { type Pacing, retrying } from "./retry.ts";
 
 /** What sends commands to DynamoDB, with rows as JavaScript values; those of errors stay in DynamoDB's format. */
 export type TableClient = Pick<DynamoDBDocumentClient, "send">;
 
 /** The table and the dependencies of its writers; one per environment. */
-export type Table = Pacing & { client: TableClient; name: string };
+export type Table = Pacing & {
+  client: TableClient;
+  name: string;
+  /** Reports a row that a list leaves out because the running code cannot read it. */
+  leaveOut: (row: UnreadableRow) => void;
+};
 
 /** A row as the client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
 export type Item = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { auditPut } from "../audit-log.ts";
 import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
 import { addressHash, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readable, readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
@@ -48,9 +48,9 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
     read,
 
     list: async (accountId) =>
-      (await rowsUnder(table, keys.memberInvitation(accountId, "")))
-        .map((row) => readRow(MemberInvitationRecord, row))
-        .reverse(),
+      readEach(table, await rowsUnder(table, keys.memberInvitation(accountId, "")), (row) =>
+        readRow(MemberInvitationRecord, row),
+      ).reverse(),
 
     find: async (accountId, email) => {
       const row = await get(table, keys.invitee(addressHash(email), accountId));
@@ -59,7 +59,9 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
 
     of: async (email) => {
       const rows = await rowsUnder(table, keys.invitee(addressHash(email), ""));
-      return (await Promise.all(rows.map(invitedBy))).filter((invitation) => invitation !== undefined);
+      return (await Promise.all(rows.map((row) => readable(table, invitedBy(row))))).filter(
+        (invitation) => invitation !== undefined,
+      );
     },
 
     create: async (invitation, audit) => {

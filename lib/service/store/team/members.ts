@@ -5,7 +5,7 @@ import type { MemberStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readable, readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, type TransactItem, transact, update } from "../table/table.ts";
@@ -61,11 +61,13 @@ export const memberStore = (table: Table): MemberStore => {
     read,
 
     list: async (accountId) =>
-      (await rowsUnder(table, keys.member(accountId, ""))).map((row) => readRow(MemberRecord, row)),
+      readEach(table, await rowsUnder(table, keys.member(accountId, "")), (row) => readRow(MemberRecord, row)),
 
     of: async (personId) => {
       const memberships = await rowsUnder(table, keys.membership(personId, ""));
-      const found = await Promise.all(memberships.map((row) => read(readRow(Membership, row).account_id, personId)));
+      const found = await Promise.all(
+        memberships.map((row) => readable(table, read(readRow(Membership, row).account_id, personId))),
+      );
       return found
         .filter((member) => member !== undefined)
         .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));

@@ -4,7 +4,7 @@ import { SessionRecord } from "#domain/team/session.ts";
 import { auditedBy } from "../audit-log.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
-import { readRow } from "../table/read-row.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, transact, update } from "../table/table.ts";
@@ -42,7 +42,7 @@ export const sessionStore = (table: Table): SessionStore => {
     },
 
     list: async (personId) =>
-      (await rowsUnder(table, keys.session(personId, ""))).map((row) => readRow(SessionRecord, row)),
+      readEach(table, await rowsUnder(table, keys.session(personId, "")), (row) => readRow(SessionRecord, row)),
 
     use: async (session, now) => {
       await change(session, { last_used_at: new Date(now).toISOString() });

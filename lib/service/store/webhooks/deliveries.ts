@@ -1,15 +1,12 @@
-import type { DeliveryKey } from "#domain/webhooks/delivery.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { attemptSchedules } from "../attempts/attempt-schedules.ts";
-import { keys } from "../keys.ts";
+import { Key, keys } from "../keys.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get, query, rowsUnder } from "../table/reads.ts";
 import { putIf, type Table } from "../table/table.ts";
 import { DELIVERY_ROWS, deliveryItem, toDelivery } from "./delivery-row.ts";
 
-/** What a delivery's sort key has after its kind. Positions sort by the time of the event. */
-const positionOf = ({ event_id, endpoint_id }: DeliveryKey): string => `${event_id}#${endpoint_id}`;
-
-/** The first position after one. */
+/** The first position after one: what a delivery's sort key has after its kind. Positions sort by the time of the event. */
 const after = (position: string): string => `${position}!`;
 
 const deliveriesOf = (accountId: string) => {
@@ -37,7 +34,8 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       return row === undefined ? undefined : toDelivery(row);
     },
 
-    list: async (accountId, eventId) => (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery),
+    list: async (accountId, eventId) =>
+      readEach(table, await rowsUnder(table, keys.delivery(accountId, eventId, "")), toDelivery),
 
     page: async (accountId, { from, to, order, count }) => {
       if (from >= to) return { deliveries: [], next: undefined };
@@ -50,13 +48,14 @@ export const deliveryStore = (table: Table): DeliveryStore => {
         // One more, to know whether a page follows; and BETWEEN includes its upper end, which is not of this range.
         Limit: count + 2,
       });
-      const rows = items.filter(({ sk }) => sk !== prefix + to).map(toDelivery);
-      const deliveries = rows.slice(0, count);
-      const last = deliveries.at(-1);
+      const rows = items.filter(({ sk }) => sk !== prefix + to);
+      const page = rows.slice(0, count);
+      const deliveries = readEach(table, page, toDelivery);
+      const last = page.at(-1);
       // The table ends a page after a megabyte, too.
       const more = rows.length > count || end !== undefined;
       if (last === undefined || !more) return { deliveries, next: undefined };
-      const position = positionOf(last);
+      const position = readRow(Key, last).sk.slice(prefix.length);
       return { deliveries, next: order === "oldest_first" ? after(position) : position };
     },
 
@@ -73,7 +72,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ":pending": "pending",
         },
       });
-      return { deliveries: items.map(toDelivery), next: last && after(last.sk.slice(prefix.length)) };
+      return { deliveries: readEach(table, items, toDelivery), next: last && after(last.sk.slice(prefix.length)) };
     },
   };
 };

@@ -6,6 +6,7 @@ import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { auditedBy } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { keys } from "../keys.ts";
+import { readEach } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { type Table, transact, update } from "../table/table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
@@ -50,7 +51,7 @@ export const endpointStore = (table: Table): EndpointStore => {
     read,
 
     // Read consistently: an invitation created after an endpoint is sent to that endpoint.
-    list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
+    list: async (accountId) => readEach(table, await rowsUnder(table, keys.endpoint(accountId, "")), toEndpoint),
 
     create: async (endpoint, record, audit) => {
       const reasons = await transactOnce(table, record, [

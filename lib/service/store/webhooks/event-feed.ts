@@ -1,7 +1,7 @@
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { Key, keys } from "../keys.ts";
-import { rowsInRange } from "../table/range-query.ts";
+import { pageInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
 import { query } from "../table/reads.ts";
 import type { Item, Table } from "../table/table.ts";
@@ -75,11 +75,7 @@ export const eventFeed = (table: Table) => {
       const { pk, sk: prefix } = keys.feed(accountId, "");
       // Consistent: a lagging replica could show a position and not the one below it.
       const source = { partition: pk, name: "pk", prefix, ConsistentRead: true } as const;
-      const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? NO_BOUND }, limit + 1);
-      const page = items.slice(0, limit);
-      const more = items.length > limit || next !== undefined;
-      const last = page.at(-1);
-      return { items: page, last: more && last ? readRow(Key, last).sk.slice(prefix.length) : undefined };
+      return pageInRange(table, source, { from: "", below: below ?? NO_BOUND }, limit);
     },
   };
 };

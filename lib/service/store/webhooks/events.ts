@@ -2,8 +2,8 @@ import { EventRecord, removedAt } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
-import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
+import { pageInRange } from "../table/range-query.ts";
+import { readEach, readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import type { Item, Table } from "../table/table.ts";
@@ -25,7 +25,7 @@ export const eventStore = (table: Table): EventStore => {
 
     feed: async (accountId, { below, limit }) => {
       const { items, last } = await feed.page(accountId, below, limit);
-      return { events: items.map(toEvent), last };
+      return { events: readEach(table, items, toEvent), last };
     },
 
     read: async (accountId, eventId) => {
@@ -45,11 +45,8 @@ export const eventStore = (table: Table): EventStore => {
     list: async (accountId, { limit, ...range }) => {
       const { pk, sk } = keys.event(accountId, "");
       const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-      // One more than the page, to find out whether there is another page.
-      const { items, next } = await rowsInRange(table, source, range, limit + 1);
-      const events = items.slice(0, limit).map(toEvent);
-      const more = items.length > limit || next !== undefined;
-      return { events, last: more ? events.at(-1)?.id : undefined };
+      const { items, last } = await pageInRange(table, source, range, limit);
+      return { events: readEach(table, items, toEvent), last };
     },
   };
 };

@@ -23,9 +23,10 @@ export type ReconciliationStore = {
   /**
    * Invitations with ids from `from` and below `below`, in the order of their ids, that changed since a time (ISO
    * 8601). `above` is the end of the previous page; `last` is set if there may be more, and then the page may be empty.
+   * `unreadable` are the ids of those whose rows cannot be read.
    */
   changed(
     accountId: string,
     range: { from: string; below: string; above: string | null; changedSince: string; limit: number },
-  ): Promise<{ invitations: InvitationRecord[]; last: string | undefined }>;
+  ): Promise<{ invitations: InvitationRecord[]; unreadable: string[]; last: string | undefined }>;
 };

@@ -3,7 +3,7 @@ import type { AnnotationStore } from "#domain/results/ports.ts";
 import { auditPut } from "../../audit-log.ts";
 import { type Key, keys } from "../../keys.ts";
 import { readRows } from "../../table/batch-read.ts";
-import { readRow } from "../../table/read-row.ts";
+import { readEach, readRow } from "../../table/read-row.ts";
 import { get, query } from "../../table/reads.ts";
 import { type Item, type Table, type TransactItem, transact } from "../../table/table.ts";
 import { resultKeys } from "../lookup-keys.ts";
@@ -27,7 +27,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
 
   readAll: async (accountId, invitationIds) => {
     const wanted = invitationIds.map((id) => keys.annotations(accountId, id));
-    return (await readRows(table, wanted, false)).map((row) => readRow(AnnotationsRecord, row));
+    return readEach(table, await readRows(table, wanted, false), (row) => readRow(AnnotationsRecord, row));
   },
 
   firstMarks: async (accountId, atMost) => {
@@ -45,8 +45,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
       rows.push(...items);
       start = rows.length < atMost ? last : undefined;
     } while (start !== undefined);
-    return rows.flatMap((row) => {
-      const { first_marks } = readRow(AnnotationsRecord, row);
+    return readEach(table, rows, (row) => readRow(AnnotationsRecord, row)).flatMap(({ first_marks }) => {
       return Object.values(Object.groupBy(first_marks ?? [], ({ test }) => test)).map((marks = []) => marks);
     });
   },

@@ -5,7 +5,7 @@ import { isSameText } from "#domain/shared/same-text.ts";
 import { Key, keys } from "../../keys.ts";
 import { filteredPage } from "../../table/filtered-page.ts";
 import { rowsInRange } from "../../table/range-query.ts";
-import { readRow } from "../../table/read-row.ts";
+import { readEach, readRow } from "../../table/read-row.ts";
 import type { Item, Table } from "../../table/table.ts";
 import { toResultEntry } from "../invitation-row.ts";
 import { resultGroup } from "../lookup-keys.ts";
@@ -51,7 +51,7 @@ export const resultList = (table: Table): ResultList => ({
     while (below !== undefined && found.length < atMost) {
       const source = { partition: pk, name: "pk", prefix } as const;
       const { items, next } = await rowsInRange(table, source, { from, below }, atMost - found.length);
-      found.push(...items.map(entryOf));
+      found.push(...readEach(table, items, entryOf));
       below = next;
     }
     const read = found.slice(0, atMost);

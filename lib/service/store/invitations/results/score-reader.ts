@@ -5,7 +5,7 @@ import type { ScoreReader } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { keys } from "../../keys.ts";
 import { readRows } from "../../table/batch-read.ts";
-import { readRow } from "../../table/read-row.ts";
+import { readEach, readRow } from "../../table/read-row.ts";
 import type { Table } from "../../table/table.ts";
 import { withTests } from "./result-item.ts";
 
@@ -28,5 +28,5 @@ export const scoreReader =
   (table: Table): ScoreReader =>
   async (accountId, ids) => {
     const wanted = ids.map((id) => keys.result(accountId, id));
-    return (await readRows(table, wanted, false, SCORES)).map((row) => readRow(Scores, withTests(row)));
+    return readEach(table, await readRows(table, wanted, false, SCORES), (row) => readRow(Scores, withTests(row)));
   };

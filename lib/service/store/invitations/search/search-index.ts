@@ -2,7 +2,7 @@ import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
 import { addressIn, matchesAll, searchWords, textOf } from "#domain/shared/search-words.ts";
 import { type Key, wordsPartitions } from "../../keys.ts";
-import { readRow } from "../../table/read-row.ts";
+import { readEach, readRow } from "../../table/read-row.ts";
 import { query } from "../../table/reads.ts";
 import type { Table } from "../../table/table.ts";
 import { invitationReader } from "../invitation-reader.ts";
@@ -39,7 +39,7 @@ export const searchIndex = (table: Table): InvitationSearch => {
         ExclusiveStartKey: after,
         Limit,
       });
-      for (const { id, text } of items.flatMap((item) => linesOf(readRow(WordsRow, item)))) {
+      for (const { id, text } of readEach(table, items, (item) => linesOf(readRow(WordsRow, item))).flat()) {
         if (matchesAll(text, words)) ids.add(id);
       }
       return last === undefined ? [] : [{ pk, after: last }];
