@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { isFoundByJob, type Sight, seesOf, textsToMarkIn } from "#domain/sees-of.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 
 /** Of a text that is not decided: no mark is kept, the member's, another's, or both. */
 type Marks = "none" | "own" | "another's" | "both";
@@ -58,12 +59,18 @@ describe("the texts to mark, as lists know them", () => {
   });
   const one = {
     id: "inv_1",
+    account_id: "acct_1",
     tests: ["editing-test", "writing-test", "own:letter", "full-editing-assessment"] as const,
   };
 
   test("are none of a final result, or of one without a result", () => {
     expect(textsToMarkIn({ ...one, result_status: "final" })).toEqual([]);
     expect(textsToMarkIn({ ...one, result_status: null })).toEqual([]);
+  });
+
+  test("are none in test mode, which has no candidate to be fair to", () => {
+    const simulated = { ...one, account_id: testTenantOf(one.account_id), result_status: "provisional" } as const;
+    expect(textsToMarkIn(simulated)).toEqual([]);
   });
 
   test("are the written ones without a mark; an own test counts unless its kind or its score says that it is none", () => {

@@ -48,6 +48,8 @@ describe("no function lacks a permission", () => {
 
 /** What only these acts need, which the flows do not do: each is proved with its store or action. */
 const BEYOND_THE_FLOWS = [
+  // Reads which entries are about a text that the member still marks.
+  "ais-local-dashboard-audit: dynamodb:BatchGetItem on table/ais-local-table in ACCOUNT#*",
   // Revokes the links that a key made.
   "ais-local-dashboard-keys: dynamodb:ConditionCheckItem on table/ais-local-table in ACCOUNT#*",
   // Deletes a test of the account, of which answers are kept.

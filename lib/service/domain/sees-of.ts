@@ -8,6 +8,7 @@ import type { ResultEntry } from "./results/list/listed-result.ts";
 import { lacksMark } from "./results/result.ts";
 import type { ResultRecord } from "./results/result-record.ts";
 import { matchesAll, searchWords, wordsOf } from "./shared/search-words.ts";
+import { isTestTenant } from "./shared/tenant.ts";
 import { accessOf } from "./team/permissions.ts";
 
 /** `number`: the member knows the result by a number alone, without its candidate, the text's review and any score. */
@@ -36,13 +37,16 @@ export const seesOf = (
   return toMark.every(hasMarked) ? "all" : "number";
 };
 
-/** The written tests of a result that no mark has decided. */
-export const textsToMark = (result: ResultRecord): TestSlug[] =>
-  result.tests.filter((test) => lacksMark(result, test)).map(({ slug }) => slug);
+/** The written tests of a result that no mark has decided; none in test mode, which has no candidate to be fair to. */
+export const textsToMark = (result: ResultRecord): TestSlug[] => {
+  if (isTestTenant(result.account_id)) return [];
+  return result.tests.filter((test) => lacksMark(result, test)).map(({ slug }) => slug);
+};
 
 /** A result or its invitation, as lists have it. */
 export type Listed = {
   id: string;
+  account_id: string;
   tests: readonly TestSlug[];
   own_tests?: OwnTests;
   result_status: ResultStatus | null;
@@ -54,7 +58,9 @@ export type Listed = {
  * The same from what lists have. Not every list knows which of an account's own tests are written, and which texts are
  * marked already. What is not known counts as a text to mark, which can only hide a result for longer: until it is final.
  */
-export const textsToMarkIn = ({ tests, own_tests, result_status, scores, erased_at }: Listed): TestSlug[] => {
+export const textsToMarkIn = (listed: Listed): TestSlug[] => {
+  const { account_id, tests, own_tests, result_status, scores, erased_at } = listed;
+  if (isTestTenant(account_id)) return [];
   // Of an erased result there is nothing left to mark, or to hide.
   if (result_status !== "provisional" || (erased_at ?? null) !== null) return [];
   const ownKinds = new Map(Object.entries(own_tests ?? {}).map(([slug, { kind }]) => [slug, kind]));

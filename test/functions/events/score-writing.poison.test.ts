@@ -24,6 +24,8 @@ beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", engine.config.credentials.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "ais-test-score-writing");
+  // Metrics read the function's name when their module is evaluated, which the imports above have done.
+  vi.resetModules();
   ({ handler } = await import("../../../functions/events/score-writing.ts"));
 });
 afterAll(() => engine.stop());

@@ -333,6 +333,7 @@ describe("a new stage", () => {
         "email-complaints",
         "probe-service-silence",
         "sweep-due-silence",
+        "unreadable-rows",
       ].map((name) => `ais-dev-${name}`),
     );
     expect(ofType(dev, "AWS::CloudWatch::Dashboard")).toHaveLength(1);
