@@ -67,8 +67,8 @@ const journeysIn = async (browser: DrivenBrowser, scene: Scene): Promise<void> =
   await step("sign-in", () => signIn(scene, visitor));
   const link = await step("invite", () => invite(scene, visitor));
   await step("candidate", () => takeTests(visitor, link));
-  await step("result", () => readResult(scene, visitor));
   await step("marking", () => mark(scene, visitor));
+  await step("result", () => readResult(scene, visitor));
   const fake = await startFakeDashboard(populated());
   await step("lists", () => readLists(fake.origin, visitor)).finally(() => fake.stop());
 };

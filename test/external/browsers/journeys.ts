@@ -141,9 +141,8 @@ export const takeTests = async (visitor: Visitor, link: string): Promise<void> =
   await visitor.sees("Thank you");
 };
 
-/** The result is in the list, and on its page. */
+/** The result is in the list, and on its page, with its name: the mark has been given. */
 export const readResult = async ({ service }: Scene, visitor: Visitor): Promise<void> => {
-  await service.drain();
   await visitor.browser.goto(`${service.origin}/dashboard/results`);
   await visitor.click("tbody a", "Jane Okafor");
   await visitor.until("The result is shown", "document.querySelector('h1')?.textContent.includes('Jane Okafor')");
@@ -170,6 +169,7 @@ export const readLists = async (origin: string, visitor: Visitor): Promise<void>
 
 /** Marks a text at the desk. */
 export const mark = async ({ service }: Scene, visitor: Visitor): Promise<void> => {
+  await service.drain();
   await visitor.browser.goto(`${service.origin}/dashboard/results/marking`);
   await visitor.click("a", "Mark the next text");
   await visitor.sees("Mark a text");
