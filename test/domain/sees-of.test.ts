@@ -3,7 +3,7 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import { isFoundByJob, type Sight, seesOf, textsToMarkIn } from "#domain/sees-of.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 
-/** Of a text that is not decided: no mark is kept, the member's, another's, or both. */
+/** Whose marks of an undecided text are kept. */
 type Marks = "none" | "own" | "another's" | "both";
 
 const KEPT: Readonly<Record<Marks, { test: "writing-test"; by: string }[]>> = {

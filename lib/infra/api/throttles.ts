@@ -5,11 +5,13 @@ const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, Thro
 
 /**
  * The throttles by group of routes; the first match applies. API Gateway counts each route separately, for all clients
- * together, before the AWS account's limit of 10,000 requests per second. So no route can use up another's share, and
- * as long as all other routes together stay below 8,000, a flood of requests to them cannot block the candidates'
- * saves: a test adds them up. In thirteen regions the limit is 2,500 until AWS raises it, and this does not hold:
- * `npm run deploy -- --check` names them (`bin/deploy/check/api-gateway.ts`). A throttled client gets the gateway's own 429 and retries; the page does so
- * automatically.
+ * together, before the AWS account's limit of 10,000 requests per second. So no route can use up another's share.
+ *
+ * A flood of requests to all other routes cannot block the candidates' saves, because those routes together stay below
+ * 8,000. A test adds them up. This does not hold in the regions whose limit is 2,500 until AWS raises it.
+ * `npm run deploy -- --check` names those regions (`bin/deploy/check/api-gateway.ts`).
+ *
+ * API Gateway answers a throttled client with 429, and the client retries. The candidate's page retries automatically.
  */
 const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   // Public; each request costs no more than a counter.

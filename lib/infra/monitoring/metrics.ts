@@ -24,7 +24,7 @@ export const tableMetric = (TableName: string, metricName: string, options: Metr
     ...options,
   });
 
-/** A counter of the table, which every function of the stage writes (`tableMetrics` in `lib/service/adapters/emf-metrics.ts`). */
+/** A counter of the table, written by every function of the stage (`tableMetrics` in `lib/service/adapters/emf-metrics.ts`). */
 export const ownTableMetric = (table: string, metricName: string, period: Duration): Metric =>
   new Metric({
     namespace: "AssessmentInvitations",

@@ -4,7 +4,7 @@ import { type Listed, mayMark, seesOf, textsToMarkIn, type Viewer } from "#domai
 
 export type HiddenDeps = { annotations: Pick<AnnotationStore, "readAll"> };
 
-/** For places that know invitations by their ids alone. */
+/** What it takes where only the ids of invitations are known. */
 export type HiddenByIdDeps = HiddenDeps & {
   readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
 };
@@ -31,8 +31,8 @@ export const hiddenFrom = async (
 };
 
 /**
- * The same for places that have the ids of invitations alone, such as events, movements of credits and the audit log. For a
- * role that may not mark it reads nothing.
+ * The ids of those invitations whose results a member sees by number (`seesOf`). Events, movements of credits and the audit
+ * log use it, because they have only the ids of invitations. It reads nothing for a role that may not mark.
  *
  * @param ids may repeat one, and may have null for what is about no invitation
  */

@@ -30,7 +30,7 @@ const scrub = (text: string): string => text.replace(SECRET, "[removed]");
 export const consoleLog: Log = {
   info: (event, fields = {}) => console.info({ event, ...fields }),
   error: (event, fields, error) => {
-    // Counted here, because each of them ends here: left out of a list, or the failure of a request, a message or a due item.
+    // Every unreadable row is logged here, whether a list leaves it out or a request fails because of it.
     if (error instanceof UnreadableRow) tableMetrics.count({ "rows.unreadable": 1 });
     console.error({
       event,

@@ -7,10 +7,13 @@ const NAMESPACE = "AssessmentInvitations";
 
 /**
  * Metrics in CloudWatch's embedded metric format: a log line from which CloudWatch extracts the metrics, without a
- * network call. The line is written directly to the standard output, because the runtime would put what is written to
- * the console into a member of the JSON that it writes, where CloudWatch does not look for `_aws` (Powertools does the same:
- * aws-powertools/powertools-lambda-typescript#1786). The only dimension is the function or the table, whose names begin with
- * the stage. Without a name, as outside Lambda, no line is written.
+ * network call.
+ *
+ * The line goes directly to the standard output. The runtime wraps what is written to the console in JSON, and there
+ * CloudWatch does not look for `_aws`. Powertools does the same (aws-powertools/powertools-lambda-typescript#1786).
+ *
+ * The only dimension is the name of the function or of the table, which begins with the stage. Outside Lambda there is
+ * no name, and no line is written.
  */
 export const embeddedMetrics = (
   name: string | undefined,

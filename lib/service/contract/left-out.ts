@@ -1,5 +1,5 @@
 /**
- * The header of a response whose lists leave out entries that the service cannot read at the moment: how many. Without it, the
- * lists are complete.
+ * The header that says how many entries a response leaves out because the service cannot read them at the moment. A
+ * response without it is complete.
  */
 export const LEFT_OUT_HEADER = "X-Entries-Left-Out";

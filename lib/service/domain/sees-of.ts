@@ -55,13 +55,13 @@ export type Listed = {
 };
 
 /**
- * The same from what lists have. Not every list knows which of an account's own tests are written, and which texts are
- * marked already. What is not known counts as a text to mark, which can only hide a result for longer: until it is final.
+ * The texts to mark, from what lists know. Some lists know neither the kinds of an account's tests nor which texts are
+ * marked. A test that a list does not know counts as a text to mark, so the result may stay hidden until it is final.
  */
 export const textsToMarkIn = (listed: Listed): TestSlug[] => {
   const { account_id, tests, own_tests, result_status, scores, erased_at } = listed;
   if (isTestTenant(account_id)) return [];
-  // Of an erased result there is nothing left to mark, or to hide.
+  // An erased result has nothing left to mark or to hide.
   if (result_status !== "provisional" || (erased_at ?? null) !== null) return [];
   const ownKinds = new Map(Object.entries(own_tests ?? {}).map(([slug, { kind }]) => [slug, kind]));
   const isToMark = (slug: TestSlug): boolean => {

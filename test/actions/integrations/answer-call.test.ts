@@ -93,7 +93,7 @@ describe("an order of Greenhouse", () => {
     ]);
   });
 
-  test("of another connection is as unknown as one that does not exist", async () => {
+  test("of another connection is answered like one that does not exist", async () => {
     const { call, connect } = await aWorld();
     const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
     const { connection: other } = await connect();

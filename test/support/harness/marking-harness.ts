@@ -50,7 +50,14 @@ export const aMarkingTeam = async ({ twoMarkers = false } = {}) => {
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
   return {
-    ...{ accountId, ada, ben, clock, deps, table, target, world },
+    accountId,
+    ada,
+    ben,
+    clock,
+    deps,
+    table,
+    target,
+    world,
     joins: (name: string, role: MemberRecord["role"]) => {
       const member = aMember(accountId, name, role);
       members.push(member);

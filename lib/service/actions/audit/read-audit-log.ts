@@ -17,7 +17,10 @@ type Deps = HiddenByIdDeps & { auditLog: AuditLog };
 /** Whose log is read, and by whom. */
 type Reader = { accountId: string; member: Viewer };
 
-/** Before a member's mark of a text, its entries do not say which marks and decisions others gave: that something was done is shown. */
+/**
+ * Entries as a member sees them. An entry about a text that the member can still mark shows that something was done, and
+ * not which mark or decision another member gave.
+ */
 const asSeenBy = async (
   deps: HiddenByIdDeps,
   { accountId, member }: Reader,

@@ -7,9 +7,11 @@ import { UnreadableRow } from "#domain/shared/unreadable-row.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 
 /**
- * Publishes a change from the stream, unless that has failed for a quarter of an hour, or its row cannot be read: then the
- * invitation is recorded as due and the stream continues. A record that can never be published must not block all accounts behind it in its
- * shard for the day until it expires.
+ * Publishes a change from the stream. When its row cannot be read, or when publishing has failed for a quarter of an hour,
+ * the invitation is recorded as due and the stream continues.
+ *
+ * Otherwise a record that can never be published would block every account behind it in its shard, for the day until the
+ * record expires.
  *
  * @throws what `publish` threw, while the stream should retry.
  */

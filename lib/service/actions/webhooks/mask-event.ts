@@ -45,7 +45,7 @@ export const maskDelivery = <D extends Delivery>(delivery: D, event: WebhookEven
   return { ...delivery, log: delivery.log.map((attempt) => ({ ...attempt, answer: masked(attempt.answer) })) };
 };
 
-/** An event for a member who sees the result by number (`seesOf`): which invitation it is about, and nothing else of its data. */
+/** An event for a member who sees the result by number (`seesOf`). Its data has only the id of the invitation. */
 const eventByNumber = (event: WebhookEvent, invitationId: string): WebhookEvent => ({
   ...event,
   data: { invitation_id: invitationId },
@@ -58,8 +58,8 @@ const withoutAnswers = <D extends Delivery>(delivery: D): D => ({
 });
 
 /**
- * Events and deliveries as a member sees them: they name candidates, whom not every role that manages webhooks sees, and have
- * their scores, which a member who can still mark the text does not see.
+ * Events and deliveries as a member sees them. Candidates' names are masked for roles that may not see them. Scores are
+ * hidden from a member who can still mark the text.
  *
  * @param events all that are shown, or whose deliveries are
  */

@@ -32,8 +32,8 @@ export const ShownInvitation = z.object({
   overall_pass: z.nullable(z.boolean()),
   result_status: z.nullable(ResultStatus),
   /**
-   * Whether the member can still mark a text of it: then a number stands for the name, and what says who the candidate is or
-   * what the outcome was is null.
+   * Whether the member can still mark a text of this invitation. If so, `candidate_name` is a number, and the fields that
+   * identify the candidate or give the outcome are null.
    */
   hidden_until_marked: z.boolean(),
 });

@@ -13,7 +13,10 @@ export const TAG_MAX = 40;
 /** A result in a list. */
 export const ResultRow = z.object({
   invitation_id: z.string(),
-  /** A number before the mark of a member who can still mark the text: what depends on the candidate or their work is empty then. */
+  /**
+   * A number if the member can still mark the text. The fields that depend on the candidate or on their work are then
+   * empty.
+   */
   candidate_name: z.string(),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),

@@ -95,8 +95,8 @@ export type ErasableInvitations = {
 /** Invitations from the oldest on. */
 export type InvitationAges = {
   /**
-   * Those after an id that were created before a time, oldest first; fewer than `limit` at the end. Of one whose row cannot be
-   * read, only the id.
+   * Those after an id that were created before a time, oldest first; fewer than `limit` at the end. An entry whose row
+   * cannot be read has only the id.
    */
   oldest(
     accountId: string,

@@ -14,7 +14,10 @@ export type ErasureStore = {
   /** @throws RepeatedRequest if another request has written the record. */
   create(erasure: ErasureRecord, also?: { record?: NewRequestRecord; audit?: AuditRecord }): Promise<void>;
   read(accountId: string, erasureId: string): Promise<ErasureRecord | undefined>;
-  /** Newest first; ids below `below`. `last` is the page's last id if there may be more; the page is not complete if rows cannot be read. */
+  /**
+   * Those with ids below `below`, newest first. `last` is the last id of the page if there may be more. `isComplete` is
+   * false if rows of the page cannot be read.
+   */
   list(
     accountId: string,
     page: { below: string | undefined; limit: number },

@@ -17,10 +17,10 @@ import { reviewQueue } from "#store/invitations/results/review-queue.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { anAccountsWorld, aScore } from "../../../support/harness/invitation-harness.ts";
 
-/** Of a role that may not mark, from which no text is hidden. */
+/** A member whose role may not mark, so no result is hidden from them. */
 const READER = { person_id: "usr_reader", role: "viewer" } as const;
 
-/** Of a writing test, which a person has yet to mark. */
+/** The score of a writing test that no one has marked. */
 const written = () => {
   const score = aScore(false);
   return { ...score, tests: score.tests.map((one) => ({ ...one, slug: "writing-test" as const })) };
