@@ -16,8 +16,10 @@ export const readRow = <Schema extends z.core.$ZodType>(schema: Schema, row: Ite
 };
 
 /**
- * The entries of a list, without those whose rows cannot be read: they are reported (`Table.leaveOut`), so one bad row costs one
- * entry. Not for what must be complete, such as an erasure or the parts of one object: there `read` itself has to fail.
+ * The entries of a list, without those whose rows cannot be read. A row that is left out is reported (`Table.leaveOut`), so
+ * one bad row costs one entry.
+ *
+ * What must be complete, such as an erasure or the parts of one object, has to call `read` itself and fail.
  *
  * @param read Reads one row; throws UnreadableRow
  */
@@ -36,7 +38,7 @@ export const readEach = <Entry>(
     }
   });
 
-/** As `readEach`, of entries that take another read: `undefined` for those whose row does not exist or cannot be read. */
+/** One entry of a list whose entries are read one by one; `undefined` if its row does not exist or cannot be read. */
 export const readable = async <Entry>(
   table: Pick<Table, "leaveOut">,
   entry: Promise<Entry | undefined>,
